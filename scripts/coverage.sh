@@ -25,7 +25,7 @@ for name in "${tests[@]}"; do
 done
 # Without optimisation these take many minutes, and cover what others cover: long random games and frequency
 # counts.
-readonly long='*RandomGames*:*Mutations*:*Lockstep*:*AsOftenAs*:*EquallyOften*:*PlaysManyPlies*'
+readonly long='*RandomGames*:*Mutations*:*Lockstep*:*ByWeight*:*ByNumber*:*EquallyOften*:*PlaysManyPlies*'
 # run PROGRAM: one of them, without those.
 run() { quietly "coverage-$(basename "$1")" "$1" --gtest_brief=1 --gtest_filter="-$long"; }
 export -f run quietly

@@ -40,7 +40,7 @@ protected:
     }
 };
 
-TEST_F(ConvertCommand, AGameThereAndBack) {
+TEST_F(ConvertCommand, RoundTripsAGame) {
     const std::string xml = add("game.xml", kGame);
     EXPECT_EQ(convert({"--to", "gsn", xml, path("game.gsn")}).err, "");
     EXPECT_EQ(convert({"--to", "gravon", path("game.gsn"), path("again.xml")}).err, "");
@@ -51,7 +51,7 @@ TEST_F(ConvertCommand, AGameThereAndBack) {
     EXPECT_EQ(files(), (std::vector<std::string>{"again.xml", "game.gsn", "game.vaandel", "game.xml"}));
 }
 
-TEST_F(ConvertCommand, WhatIsLostIsTold) {
+TEST_F(ConvertCommand, ReportsWhatIsLost) {
     const std::string xml = add("game.xml", kGame);
     EXPECT_EQ(convert({"--to", "ataraxos", xml, path("a.txt")}).err,
               "game.xml: lost: rules, names, the result, the kind of result (ataraxos cannot hold more)\n");
@@ -63,7 +63,7 @@ TEST_F(ConvertCommand, WhatIsLostIsTold) {
               "number of plies (strados2 cannot hold more)\n");
 }
 
-TEST_F(ConvertCommand, PositionsOnTheWay) {
+TEST_F(ConvertCommand, WritesThePositionAfterEachPly) {
     const std::string xml = add("game.xml", kGame);
     const auto out = [&](std::vector<std::string> words) {
         words.insert(words.end(), {xml, "-"});
@@ -84,7 +84,7 @@ TEST_F(ConvertCommand, PositionsOnTheWay) {
     EXPECT_EQ(convert({"--to", "gsn", "--ply", "3", xml, "-"}).err, "game.xml: --ply selects a position of a game\n");
 }
 
-TEST_F(ConvertCommand, SetUps) {
+TEST_F(ConvertCommand, ConvertsSetups) {
     const std::string eu = add("setups.txt", kSetup);
     EXPECT_EQ(convert({"--to", "setups-us", eu, "-"}).out, "FB9BS999BBB8888B999877766655544433297156\n");
     for (const std::string_view form : {"stg", "setups-csv", "ataraxos-inits", "setups-us"}) {
@@ -97,7 +97,7 @@ TEST_F(ConvertCommand, SetUps) {
     EXPECT_FALSE(fs::exists(path("b.stg")));
 }
 
-TEST_F(ConvertCommand, WhatCannotBeCarriedIsRefusedAndNothingIsLeft) {
+TEST_F(ConvertCommand, RefusesWhatAFormatCannotHoldAndLeavesNoFile) {
     add("old.gsn", "what was there");
     const std::string duel =
         add("duel8.vaandel", "vaandel record 1\nedition: duel8\ntwo-squares: 3\nmore-squares: on\n"
@@ -124,7 +124,7 @@ TEST_F(ConvertCommand, WhatCannotBeCarriedIsRefusedAndNothingIsLeft) {
     EXPECT_EQ(files(), (std::vector<std::string>{"bad.xml", "duel8.vaandel", "game.xml", "notes.txt", "old.gsn"}));
 }
 
-TEST_F(ConvertCommand, FoldersOfGames) {
+TEST_F(ConvertCommand, ConvertsFolders) {
     add("in/a.xml", kGame);
     add("in/sub/b.xml", kGame);
     add("in/bad.xml", "<stratego>");
@@ -145,7 +145,7 @@ TEST_F(ConvertCommand, FoldersOfGames) {
               "1 games converted, 1 failed, 0 other files skipped\n");
 }
 
-TEST_F(ConvertCommand, ArchivesWhoseNamesLeadOut) {
+TEST_F(ConvertCommand, RefusesArchiveEntriesThatEscapeTheFolder) {
     const std::string game{kGame};
     const std::string archive = add_archive("games.zip", {{"sub/a.xml", game}, {"../../b.xml", game}});
     const Ran run = convert({"--to", "gsn", archive, path("x/out")});
@@ -154,7 +154,7 @@ TEST_F(ConvertCommand, ArchivesWhoseNamesLeadOut) {
     EXPECT_EQ(files(), (std::vector<std::string>{"games.zip", "x/out/sub/a.gsn"}));
 }
 
-TEST_F(ConvertCommand, CardGamesHaveNoOtherForm) {
+TEST_F(ConvertCommand, RefusesOtherFormatsForCardGames) {
     const std::string record = add("cards.vaandel", "vaandel record 1\nedition: cards\ndeck: patch23\n");
     const Ran ran = convert({"--to", "gravon", record, path("game.xml")});
     EXPECT_EQ(ran.status, 1);
@@ -162,21 +162,21 @@ TEST_F(ConvertCommand, CardGamesHaveNoOtherForm) {
     EXPECT_EQ(files(), std::vector<std::string>{"cards.vaandel"});
 }
 
-TEST_F(ConvertCommand, ListShowsEveryForm) {
+TEST_F(ConvertCommand, ListsEveryFormat) {
     const Ran run = convert({"--list"});
     EXPECT_EQ(run.status, 0);
     for (const notation::Format& format : notation::all_formats())
         EXPECT_NE(run.out.find(fmt::format("\n{} ", format.id)), std::string::npos) << format.id;
 }
 
-TEST_F(ConvertCommand, DocsNameEveryForm) {
+TEST_F(ConvertCommand, DocsNameEveryFormat) {
     std::ifstream file{VAANDEL_DOCS "/code/records.md"};
     const std::string text{std::istreambuf_iterator<char>{file}, {}};
     for (const notation::Format& format : notation::all_formats())
         EXPECT_NE(text.find(fmt::format("| `{}` |", format.id)), std::string::npos) << format.id;
 }
 
-TEST_F(ConvertCommand, WrongUse) {
+TEST_F(ConvertCommand, RefusesWrongArguments) {
     const std::string xml = add("game.xml", kGame);
     for (const std::vector<std::string>& words :
          std::vector<std::vector<std::string>>{{},

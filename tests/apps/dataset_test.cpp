@@ -22,7 +22,7 @@ protected:
     }
 };
 
-TEST_F(DatasetCommand, TakesTheGamesOfItsEdition) {
+TEST_F(DatasetCommand, TakesOnlyGamesOfItsEdition) {
     add("games/1.vaandel", record_of(board::kBarrage8, 1));
     add("games/2.vaandel", record_of(board::kDuel8, 2));
     add("games/3.vaandel", record_of(board::kBarrage8, 3));
@@ -36,7 +36,7 @@ TEST_F(DatasetCommand, TakesTheGamesOfItsEdition) {
     EXPECT_EQ(content("all.positions.gz"), before) << "the same seed, the same bytes";
 }
 
-TEST_F(DatasetCommand, SaysWhatIsWrong) {
+TEST_F(DatasetCommand, ReportsBadInput) {
     add("games/2.vaandel", record_of(board::kDuel8, 2));
     EXPECT_EQ(dataset({path("games")}).status, 1) << "no game of the edition";
     const Ran missing = dataset({path("nowhere")});

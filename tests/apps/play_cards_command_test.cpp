@@ -75,7 +75,7 @@ TEST_F(PlayCardsCommand, TheSameSeedGivesTheSameGame) {
     EXPECT_TRUE(has(with("5"), "you are Blue"));
 }
 
-TEST_F(PlayCardsCommand, OptionsBecomeTheRulesOfTheGame) {
+TEST_F(PlayCardsCommand, AppliesRuleOptions) {
     play({"cards", "--deck", "jumbo23", "--stuck-check", "line-and-reserves", "--flag-rescue", "allowed",
           "--chain-attacks", "on", "--max-turns-without-attack", "off", "--against", "human", "--file", path("game")});
     const std::string record = folder.content("game");
@@ -85,12 +85,12 @@ TEST_F(PlayCardsCommand, OptionsBecomeTheRulesOfTheGame) {
     EXPECT_FALSE(has(record, "Bot"));
 }
 
-TEST_F(PlayCardsCommand, KnowsAHumanByItsOldNameToo) {
+TEST_F(PlayCardsCommand, AcceptsTheOldNameOfAHuman) {
     play({"cards", "--against", "person", "--file", path("game")});
     EXPECT_FALSE(has(folder.content("game"), "Bot"));
 }
 
-TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {
+TEST_F(PlayCardsCommand, ContinuesASavedGame) {
     const Words words{"cards", "--level", "easy", "--seed", "3", "--file", path("game")};
     EXPECT_TRUE(has(play(words, "random\ndone\n"), "Goodbye. Run the same command to continue the game."));
     const std::string left = folder.content("game");
@@ -107,14 +107,14 @@ TEST_F(PlayCardsCommand, AFileIsGoneOnWith) {
     EXPECT_EQ(folder.content("other"), "hello\n") << "what is no game stays";
 }
 
-TEST_F(PlayCardsCommand, SpeaksTheLanguageThatIsAskedFor) {
+TEST_F(PlayCardsCommand, SpeaksTheRequestedLanguage) {
     EXPECT_TRUE(has(play({"cards", "--language", "de"}), "Kartenspiel: Du bist Rot"));
     EXPECT_TRUE(has(play({"duel8", "--language", "nl"}), "Duel 8\xc3\x97"
                                                          "8: jij bent Rood"));
     EXPECT_TRUE(has(complaint_of({"cards", "--language", "latin"}), "--language: latin not in {en,fr,nl,de}"));
 }
 
-TEST_F(PlayCardsCommand, ABoardGameIsGoneOnWithToo) {
+TEST_F(PlayCardsCommand, ContinuesASavedBoardGame) {
     const Words words{"duel8", "--seed", "3", "--side", "blue", "--level", "newcomer", "--file", path("game")};
     EXPECT_TRUE(has(play(words, "random\ndone\n"), "Goodbye. Run the same command to continue the game."));
     EXPECT_TRUE(has(folder.content("game"), "red: \"Bot\"\n")) << folder.content("game");
@@ -132,7 +132,7 @@ TEST_F(PlayCardsCommand, ABoardGameIsGoneOnWithToo) {
     EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game")}), path("game"))) << "it is no game of cards";
 }
 
-TEST_F(PlayCardsCommand, WrongUse) {
+TEST_F(PlayCardsCommand, RefusesWrongArguments) {
     EXPECT_TRUE(has(complaint_of({}), "EDITION, or cards, is required"));
     EXPECT_TRUE(has(complaint_of({"chess"}), "'chess' is not one of"));
     EXPECT_TRUE(has(complaint_of({"--side", "blue", "cards"}), "is for the board games"));

@@ -197,7 +197,7 @@ Shown shown_with(const Script& script, const Pile& blue) {
     return shown;
 }
 
-TEST(PlayCardsLeakTest, AScreenIsAFunctionOfWhatThePlayerMayKnow) {
+TEST(PlayCardsLeakTest, ScreensDependOnTheViewAlone) {
     Random random{8};
     int compared = 0;
     int different = 0;

@@ -32,7 +32,7 @@ private:
     tests::TemporaryFolder folder_;
 };
 
-TEST_F(SavedCardGame, GoesOnWhereItWasLeft) {
+TEST_F(SavedCardGame, ContinuesWhereItStopped) {
     const auto keep = [&](const game::CardGame& game) -> std::optional<std::string> {
         play::save_game(path(), game, {false, false});
         return std::nullopt;
@@ -51,14 +51,14 @@ TEST_F(SavedCardGame, GoesOnWhereItWasLeft) {
     EXPECT_TRUE(after.looks[1].shows("Red’s Scout at 5")) << after.looks[1].text();
 }
 
-TEST_F(SavedCardGame, RemembersWhoIsABot) {
+TEST_F(SavedCardGame, RemembersWhichSideIsABot) {
     play::save_game(path(), known_game(), {true, false});
     EXPECT_EQ(play::load_card_game(path(), Random{1}).bots, (play::BotSides{true, false}));
     play::save_game(path(), known_game(), {true, true});
     EXPECT_THROW(play::load_card_game(path(), Random{1}), std::runtime_error);
 }
 
-TEST_F(SavedCardGame, SaysWhyAFileIsNoGameToGoOnWith) {
+TEST_F(SavedCardGame, ReportsWhyAFileCannotBeContinued) {
     EXPECT_EQ(why_not_loaded(write_record(known_game().record())), "");
     EXPECT_NE(why_not_loaded("").find("vaandel record"), std::string::npos) << why_not_loaded("");
     game::CardGame game = known_game();

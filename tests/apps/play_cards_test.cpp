@@ -76,7 +76,7 @@ TEST_P(WholeCardGame, EndsWithAResultAndAllCardsTurnedUp) {
 INSTANTIATE_TEST_SUITE_P(All, WholeCardGame, testing::Values("persons", "red", "blue"),
                          [](const auto& played) { return std::string{played.param}; });
 
-TEST(PlayCardsTest, TheBotOfTheHousePlaysAWholeGame) {
+TEST(PlayCardsTest, TheBotPlaysAWholeGame) {
     SessionSettings settings = against_bot(kCards, 3);
     settings.bots.blue = card_bot(kCards, card_engine::Level::Easy, Random{3});
     const Played played = play_session(std::move(settings), 3, AnyAction{3});
@@ -84,13 +84,13 @@ TEST(PlayCardsTest, TheBotOfTheHousePlaysAWholeGame) {
         << played.last;
 }
 
-TEST(PlayCardsTest, APersonWhoGetsNowhereGivesUp) {
+TEST(PlayCardsTest, EndlessWrongInputEndsTheSession) {
     EXPECT_NONFATAL_FAILURE(
         play_session(persons(known_game()), 1, [](const Look&) { return std::optional<std::string>{"zebra"}; }),
         "no end after 20000 lines");
 }
 
-TEST(PlayCardsTest, OnePersonIsNotShownWhatTheOtherTyped) {
+TEST(PlayCardsTest, HidesTheInputOfTheOtherPlayer) {
     // Between two turns a screen says only whose turn it is.
     const Played played = play_session(two_persons(kCards, 5), 5, AnyAction{5});
     std::string seated;
@@ -107,7 +107,7 @@ TEST(PlayCardsTest, OnePersonIsNotShownWhatTheOtherTyped) {
     }
 }
 
-TEST(PlayCardsTest, WhatWasOnTheScreenIsGoneBeforeItIsHandedOver) {
+TEST(PlayCardsTest, ClearsTheScreenBeforeHandingOver) {
     const auto output_in = [](play::Redraw redraw) {
         std::istringstream input{"\nrandom\ndone\n\n"};
         std::ostringstream output;
@@ -223,7 +223,7 @@ TEST(PlayCardsTest, SaysWhyAnActionIsRefused) {
     }
 }
 
-TEST(PlayCardsTest, AChainOfAttacksGoesOnOrIsEnded) {
+TEST(PlayCardsTest, AChainOfAttacksContinuesOrEnds) {
     Rules rules;
     rules.chain_attacks = ChainAttacks::On;
     const Look chain = after({"attack 1 1"}, opening(), rules); // General against Scout
@@ -242,14 +242,14 @@ TEST(PlayCardsTest, HitsTheFlag) {
     EXPECT_NE(played.last.find("hand [4 3 1]"), std::string::npos) << "the other hand is shown";
 }
 
-TEST(PlayCardsTest, ResignationWantsAYes) {
+TEST(PlayCardsTest, ResigningNeedsConfirmation) {
     Lines lines = opening();
     lines.insert(lines.end(), {"resign", "no", "resign", "yes"});
     const Played played = play_session(persons(known_game()), 1, typing(lines));
     EXPECT_NE(played.last.find("You lose. You resigned."), std::string::npos) << played.last;
 }
 
-TEST(PlayCardsTest, QuittingAndTheEndOfInputArePoliteEverywhere) {
+TEST(PlayCardsTest, QuitsCleanlyEverywhere) {
     const Lines all{"", "lay 9 1 8 F 2", "done",   "", "", "lay 2 F 8 B X", "done", "",
                     "", "attack 5 5",    "fill X", "", ""};
     for (std::size_t count = 0; count <= all.size(); ++count) {
@@ -275,7 +275,7 @@ TEST(PlayCardsTest, HelpAndHistory) {
     EXPECT_TRUE(history.shows("Red’s Scout at 5 looks at your line: 2=F 4=B."));
 }
 
-TEST(PlayCardsTest, SaysSoWhenTheGameCannotBeKept) {
+TEST(PlayCardsTest, ReportsWhenTheGameCannotBeSaved) {
     SessionSettings settings = persons(known_game());
     settings.keep = [](const game::CardGame&) { return std::optional<std::string>{"x.vaandel: No space left"}; };
     Lines lines = opening();
@@ -291,7 +291,7 @@ class PlayCardsInEveryLanguage : public testing::TestWithParam<texts::Language> 
 INSTANTIATE_TEST_SUITE_P(All, PlayCardsInEveryLanguage, testing::ValuesIn(texts::kAllLanguages),
                          [](const auto& played) { return std::string{code_of(played.param)}; });
 
-TEST_P(PlayCardsInEveryLanguage, EveryCommandWorksByItsOwnWordAndInEnglish) {
+TEST_P(PlayCardsInEveryLanguage, CommandsWorkInTheLanguageAndInEnglish) {
     const texts::Texts texts{GetParam()};
     const Lines english{"",
                         "help",
@@ -377,7 +377,7 @@ TEST_P(PlayCardsInEveryLanguage, EveryCommandWorksByItsOwnWordAndInEnglish) {
     EXPECT_EQ(in_own.last, in_english.last);
 }
 
-TEST_P(PlayCardsInEveryLanguage, TheMarkOfASeenCardFitsItsCard) {
+TEST_P(PlayCardsInEveryLanguage, TheMarkOfASeenCardIsShort) {
     EXPECT_LE(texts::letters_of(texts::Texts{GetParam()}["terminal.cards.seen"]).size(), 5U);
 }
 

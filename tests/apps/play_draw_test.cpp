@@ -46,7 +46,7 @@ SessionSettings after_quiet_plies(Ply quiet) {
     return {.game = std::move(game), .side = Side::Red};
 }
 
-TEST(PlayDraw, TheBotDeclinesWhereTheGameIsYoung) {
+TEST(PlayDraw, TheBotDeclinesEarly) {
     const Played played = play_session({.game = game::Game{kDuel10},
                                         .side = Side::Red,
                                         .setup = setup_from("3........F"
@@ -61,7 +61,7 @@ TEST(PlayDraw, TheBotDeclinesWhereTheGameIsYoung) {
     EXPECT_TRUE(played.looks[4].shows("Move 1: your turn"));
 }
 
-TEST(PlayDraw, TheBotAcceptsWhenLittleHappensAndItIsNotBetter) {
+TEST(PlayDraw, TheBotAcceptsInAQuietEvenGame) {
     const Played played = play_session(after_quiet_plies(31), 1, typing({"draw", "a2a1"}));
     ASSERT_EQ(played.looks.size(), 2U);
     EXPECT_TRUE(played.looks[1].shows("You have offered a draw.")) << played.looks[1].text(); // it has to look first
@@ -103,7 +103,7 @@ TEST(PlayDraw, EveryLanguageHasTheOffer) {
 namespace vaandel::apps::play_cards {
 namespace {
 
-TEST(PlayCardsDraw, OnePersonOffersAndTheOtherAccepts) {
+TEST(PlayCardsDraw, PlayersAgreeOnADraw) {
     AnyAction any{1};
     bool has_offered = false;
     const Played played = play_session(
@@ -121,7 +121,7 @@ TEST(PlayCardsDraw, OnePersonOffersAndTheOtherAccepts) {
     EXPECT_NE(played.last.find("Both players agreed."), std::string::npos) << played.last;
 }
 
-TEST(PlayCardsDraw, TheBotDeclinesWhereTheGameIsYoung) {
+TEST(PlayCardsDraw, TheBotDeclinesEarly) {
     const Played played = play_session(against_bot(cards::kCards, 1), 1,
                                        play::typing({"draw", "random", "done", "draw", "draw", "decline"}));
     ASSERT_EQ(played.looks.size(), 7U);

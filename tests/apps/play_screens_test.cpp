@@ -76,7 +76,7 @@ Setup reshuffled_blue(const Edition& edition, const Setup& blue, const View& red
     return *check_setup(edition, pieces);
 }
 
-TEST(PlayScreensTest, AScreenIsAFunctionOfWhatThePlayerMayKnow) {
+TEST(PlayScreensTest, ScreensDependOnTheViewAlone) {
     Random random{11};
     int different_ends = 0;
     for (const Edition& edition : all_editions())
@@ -136,7 +136,7 @@ Move move_of(std::string_view from, std::string_view to) {
     return {*kBoard8.parse_square(from), *kBoard8.parse_square(to)};
 }
 
-TEST(PlayScreensTest, MarksWhatHasMovedAndWhatIsRevealed) {
+TEST(PlayScreensTest, MarksMovedAndRevealedPieces) {
     game::Game game = known_game();
     const auto row = [&](Side seat, int line) {
         return game_screen(kEnglish, game.view_for(seat), {}).line(line).substr(0, 35);
@@ -152,7 +152,7 @@ TEST(PlayScreensTest, MarksWhatHasMovedAndWhatIsRevealed) {
     EXPECT_EQ(row(Side::Blue, 10), " 6  X   .   .   .   .   .  (2)' 3");
 }
 
-TEST(PlayScreensTest, TellsTheBattleBesideTheBoard) {
+TEST(PlayScreensTest, ShowsTheBattleBesideTheBoard) {
     game::Game game = known_game();
     game.move(Side::Red, move_of("a3", "b3"));
     game.move(Side::Blue, move_of("d6", "b6"));
@@ -166,7 +166,7 @@ TEST(PlayScreensTest, TellsTheBattleBesideTheBoard) {
     EXPECT_NE(blue.find("X Marshal         1/1   1/1      0"), std::string::npos) << blue;
 }
 
-TEST(PlayScreensTest, LongListsEndInDots) {
+TEST(PlayScreensTest, LongListsAreTruncated) {
     const game::Game game = known_game();
     const Remark remark{.message = "", .list = std::vector<std::string>(50, "one more line")};
     const Canvas screen = game_screen(kEnglish, game.view_for(Side::Red), remark);
@@ -174,7 +174,7 @@ TEST(PlayScreensTest, LongListsEndInDots) {
     EXPECT_NE(screen.text(Colours::Off).find("...\n"), std::string::npos);
 }
 
-TEST(PlayScreensTest, ACanvasKeepsWithinItself) {
+TEST(PlayScreensTest, ACanvasClipsAtItsEdges) {
     Canvas canvas;
     canvas.put({-1, 0}, "above");
     canvas.put({kLines, 0}, "below");
@@ -187,7 +187,7 @@ TEST(PlayScreensTest, ACanvasKeepsWithinItself) {
     EXPECT_EQ(canvas.line(2), "?[31m\xc3\xa9??\xe2\x80\x99");
 }
 
-TEST(PlayWordsTest, TellsEveryKindOfBattle) {
+TEST(PlayWordsTest, DescribesEveryKindOfBattle) {
     const auto story = [](Side side, Rank attacker, Rank defender) {
         const board::PublicPly ply{.number = 1,
                                    .side = side,
@@ -221,7 +221,7 @@ TEST(PlayWordsTest, TellsEveryKindOfBattle) {
     EXPECT_EQ(story(Side::Red, Rank::Spy, Rank::Flag), "You  a3xa4: Spy (1) against Flag. The Flag is captured!");
 }
 
-TEST(PlayWordsTest, TellsEveryEndInEveryLanguage) {
+TEST(PlayWordsTest, DescribesEveryOutcomeInEveryLanguage) {
     EXPECT_EQ(news_of(kEnglish, Side::Red, "flag", Side::Red), "You win! You captured the Flag.");
     EXPECT_EQ(news_of(kEnglish, Side::Red, "flag", Side::Blue), "You lose. Your Flag was captured.");
     EXPECT_EQ(news_of(kEnglish, Side::Red, "immobile", Side::Red), "You win! Your opponent can no longer move.");
@@ -252,7 +252,7 @@ TEST(PlayWordsTest, WrapsBetweenWords) {
         << "letters, not bytes";
 }
 
-TEST(PlayInputTest, ReadsSquaresInAllTheirForms) {
+TEST(PlayInputTest, ReadsSquaresInEveryNotation) {
     for (const std::string_view line : {"a4a10", "a4 a10", " A4-A10 ", "a4xa10", "a4 x a10", "a4 - a10"}) {
         const auto squares = parse_squares(line);
         ASSERT_TRUE(squares) << line;
@@ -279,7 +279,7 @@ TEST(PlayInputTest, ReadsRanksByLetterNumberAndName) {
         EXPECT_FALSE(parse_rank(kEnglish, word)) << word;
 }
 
-TEST(PlayInputTest, EveryWordOfACommandMeansOneThing) {
+TEST(PlayInputTest, CommandWordsAreUnambiguous) {
     const auto all = command_words();
     for (const texts::Language language : texts::kAllLanguages) {
         const Texts texts{language};

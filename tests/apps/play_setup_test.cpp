@@ -70,7 +70,7 @@ TEST(PlaySetupTest, FillsRowsAndMirrorsThem) {
     EXPECT_TRUE(looks[3].shows("All pieces placed: type done."));
 }
 
-TEST(PlaySetupTest, BlueWorksOnHisOwnRowsFromHisSide) {
+TEST(PlaySetupTest, BlueSeesItsRowsFromItsSide) {
     const auto looks = shown_after(kBarrage8, Side::Blue, {"row 8 FB2.....", "put X h8", "put X a1", "row 1 FB2....."});
     // Blue's left is the h-file.
     EXPECT_EQ(row_of(looks[0], kBarrage8, 8), "FB2.....");
@@ -81,7 +81,7 @@ TEST(PlaySetupTest, BlueWorksOnHisOwnRowsFromHisSide) {
     EXPECT_TRUE(looks[3].shows("Give a row of your zone"));
 }
 
-TEST(PlaySetupTest, ShowsPresetsAndTakesThem) {
+TEST(PlaySetupTest, ListsAndAppliesPresets) {
     const Preset& third = presets(kOriginal)[2];
     const auto looks = shown_after(kOriginal, Side::Red,
                                    {"presets", "preview 3", "", "use 3", "preview nothing", "use 99", "use", "clear",
@@ -99,7 +99,7 @@ TEST(PlaySetupTest, ShowsPresetsAndTakesThem) {
     EXPECT_EQ(row_of(looks[8], kOriginal, 1), first_row);
 }
 
-TEST(PlaySetupTest, ProposesOneAfterTheOther) {
+TEST(PlaySetupTest, ProposesADifferentSetupEachTime) {
     for (const Edition& edition : all_editions()) {
         const auto looks = shown_after(edition, Side::Red, {"random", "random", "done"});
         EXPECT_TRUE(looks[0].shows("All pieces placed"));
@@ -108,7 +108,7 @@ TEST(PlaySetupTest, ProposesOneAfterTheOther) {
     }
 }
 
-TEST(PlaySetupTest, TellsAllProblemsAtOnce) {
+TEST(PlaySetupTest, ReportsAllProblemsAtOnce) {
     const auto looks = shown_after(kOriginal, Side::Red,
                                    {"done", "put F a1 b1", "done", "row 1 abcz", "put Q a1", "put F",
                                     "put F a9 a5 b1 zz", "remove", "swap a1", "nonsense", "undo", "undo"});
@@ -130,7 +130,7 @@ TEST(PlaySetupTest, TellsAllProblemsAtOnce) {
     EXPECT_TRUE(looks[11].shows("There is nothing to undo."));
 }
 
-TEST(PlaySetupTest, ADraftKeepsEverySetup) {
+TEST(PlaySetupTest, ADraftRoundTripsEverySetup) {
     Random random{3};
     for (const Edition& edition : all_editions())
         for (const Side side : {Side::Red, Side::Blue})

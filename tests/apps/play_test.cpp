@@ -103,7 +103,7 @@ TEST(PlayTest, SameSeedAndSameLinesGiveTheSameGame) {
     EXPECT_NE(play(5), play(6));
 }
 
-TEST(PlayTest, ResignationWantsAYes) {
+TEST(PlayTest, ResigningNeedsConfirmation) {
     const Played played = play_session(ready(kDuel8), 1, typing({"resign", "no", "resign", "yes"}));
     ASSERT_EQ(played.looks.size(), 4U);
     EXPECT_EQ(played.looks[1].prompt, "resign> ");
@@ -112,7 +112,7 @@ TEST(PlayTest, ResignationWantsAYes) {
     EXPECT_EQ(played.last.find("[?]"), std::string::npos) << "both armies are shown";
 }
 
-TEST(PlayTest, QuittingAndTheEndOfInputArePoliteEverywhere) {
+TEST(PlayTest, QuitsCleanlyEverywhere) {
     const std::vector<Lines> ways{{},
                                   {"random"},
                                   {"presets"},
@@ -157,7 +157,7 @@ TEST(PlayTest, SaysWhyAMoveIsRefused) {
     }
 }
 
-TEST(PlayTest, SaysThatAPieceIsTheBots) {
+TEST(PlayTest, SaysWhenAPieceIsTheBots) {
     const Played played =
         play_session(ready(kOriginal), 1, typing({"a7a6", "a7", "a5", "zebra", "a4a5a6", "MOVES now"}));
     ASSERT_EQ(played.looks.size(), 7U);
@@ -191,7 +191,7 @@ TEST(PlayTest, TheTwoSquaresRuleIsExplained) {
     EXPECT_FALSE(play_session(freely, 1, typing({"a1b1", "b1a1", "a1b1", "b1a1"})).looks[4].shows("Two-squares"));
 }
 
-TEST(PlayTest, MarksWhereAPieceCanGo) {
+TEST(PlayTest, MarksTheTargetsOfAPiece) {
     const Played played = play_session(with_setup(kBarrage8, "F2......"
                                                              "B91....."
                                                              "X...2..3"),
@@ -221,7 +221,7 @@ protected:
 INSTANTIATE_TEST_SUITE_P(All, PlayInEveryLanguage, testing::ValuesIn(texts::kAllLanguages),
                          [](const auto& played) { return std::string{code_of(played.param)}; });
 
-TEST_P(PlayInEveryLanguage, EveryCommandWorksByItsOwnWordAndInEnglish) {
+TEST_P(PlayInEveryLanguage, CommandsWorkInTheLanguageAndInEnglish) {
     const Preset& preset = presets(kDuel8).front();
     const std::string name{texts[fmt::format("preset.{}", preset.id)]};
     const std::vector<std::pair<std::string, std::string>> lines{
@@ -250,7 +250,7 @@ TEST_P(PlayInEveryLanguage, EveryCommandWorksByItsOwnWordAndInEnglish) {
     EXPECT_EQ(looks.back().prompt, fmt::format("{}> ", texts["terminal.word.resign"]));
 }
 
-TEST_P(PlayInEveryLanguage, ThePagesOfHelpFitAndTellEveryCommand) {
+TEST_P(PlayInEveryLanguage, HelpFitsAndListsEveryCommand) {
     const std::vector<std::pair<std::string_view, std::vector<std::string_view>>> pages{
         {"play", {"moves", "resign", "quit"}},
         {"setup",
@@ -293,7 +293,7 @@ private:
     tests::TemporaryFolder folder_;
 };
 
-TEST_F(SavedBoardGame, GoesOnWhereItWasLeft) {
+TEST_F(SavedBoardGame, ContinuesWhereItStopped) {
     SessionSettings first = with_setup(kBarrage8, "F2......B91.....X...2..3");
     first.keep = keeper();
     const Played before = play_session(std::move(first), 1, typing({"a3b3", "quit"}));
@@ -312,7 +312,7 @@ TEST_F(SavedBoardGame, GoesOnWhereItWasLeft) {
     EXPECT_NE(over.last.find("You lose. You resigned."), std::string::npos) << "it is shown once more";
 }
 
-TEST_F(SavedBoardGame, TheBotMovesFirstWhereItIsItsTurn) {
+TEST_F(SavedBoardGame, TheBotMovesWhenItIsItsTurn) {
     game::Game game{kDuel8};
     for (const Side side : {Side::Red, Side::Blue})
         game.place(side, setup_of(kDuel8, presets(kDuel8).front()));
@@ -323,7 +323,7 @@ TEST_F(SavedBoardGame, TheBotMovesFirstWhereItIsItsTurn) {
     EXPECT_TRUE(played.looks.front().shows("Move 2: your turn")) << played.looks.front().text();
 }
 
-TEST_F(SavedBoardGame, SaysWhyAFileIsNoGameToGoOnWith) {
+TEST_F(SavedBoardGame, ReportsWhyAFileCannotBeContinued) {
     game::Game game{kDuel8};
     for (const Side side : {Side::Red, Side::Blue})
         game.place(side, setup_of(kDuel8, presets(kDuel8).front()));
@@ -337,7 +337,7 @@ TEST_F(SavedBoardGame, SaysWhyAFileIsNoGameToGoOnWith) {
     EXPECT_THROW(load_board_game(path() + "/none"), std::runtime_error);
 }
 
-TEST_F(SavedBoardGame, SaysSoWhenTheGameCannotBeKept) {
+TEST_F(SavedBoardGame, ReportsWhenTheGameCannotBeSaved) {
     SessionSettings settings = ready(kDuel8);
     settings.keep = [](const game::Game&) { return std::optional<std::string>{"x.vaandel: No space left"}; };
     const Played played = play_session(std::move(settings), 1, typing({"quit"}));
@@ -346,7 +346,7 @@ TEST_F(SavedBoardGame, SaysSoWhenTheGameCannotBeKept) {
     EXPECT_TRUE(played.last.ends_with(std::string{kEnglish["terminal.good_bye"]} + "\n"));
 }
 
-TEST_F(SavedBoardGame, NoLongerSaysSoWhenTheGameIsKeptAgain) {
+TEST_F(SavedBoardGame, StopsReportingOnceTheGameIsSavedAgain) {
     SessionSettings settings = ready(kDuel8);
     settings.keep = [calls = 0](const game::Game&) mutable {
         return ++calls == 1 ? std::optional<std::string>{"x.vaandel: No space left"} : std::nullopt;

@@ -34,7 +34,7 @@ protected:
     std::string shown_;
 };
 
-TEST_F(ProgressTest, IsALineNowAndThenWhereNobodyLooks) {
+TEST_F(ProgressTest, PrintsAnOccasionalLineWithoutATerminal) {
     Progress progress{plan_, screen(false), 0, 0s};
     play_game(0);
     progress.update(standing_, 4s);
@@ -47,7 +47,7 @@ TEST_F(ProgressTest, IsALineNowAndThenWhereNobodyLooks) {
     EXPECT_EQ(shown(), "game 1: fault\n");
 }
 
-TEST_F(ProgressTest, IsATableInItsPlaceOnATerminal) {
+TEST_F(ProgressTest, UpdatesATableInPlaceOnATerminal) {
     Progress progress{plan_, screen(true), 0, 0s};
     play_game(0);
     progress.update(standing_, 1s);

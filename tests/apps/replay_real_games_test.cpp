@@ -35,7 +35,7 @@ template <class Visit> std::vector<std::string> for_each_record(const std::strin
     if (!std::filesystem::exists(VAANDEL_REAL_DATA "/" folder))                                                        \
     GTEST_SKIP() << "no real games in " VAANDEL_REAL_DATA "/" folder
 
-TEST(RealGames, EveryGameOfTheArchiveIsLegalAndEndsAsItSays) {
+TEST(RealGames, ArchiveGamesAreLegalAndEndAsRecorded) {
     SKIP_WITHOUT("gravon");
     std::size_t games = 0;
     std::size_t derived_ends = 0;
@@ -54,7 +54,7 @@ TEST(RealGames, EveryGameOfTheArchiveIsLegalAndEndsAsItSays) {
         EXPECT_NE(what.find("'ultimate lightning' is another game"), std::string::npos) << what;
 }
 
-TEST(RealGames, EveryGameOfAMonthIsWrittenAsTheArchiveHasIt) {
+TEST(RealGames, AMonthOfGamesIsWrittenAsInTheArchive) {
     SKIP_WITHOUT("gravon/strados2014-3.zip");
     std::size_t games = 0;
     for_each_record("gravon/strados2014-3.zip",
@@ -70,7 +70,7 @@ TEST(RealGames, EveryGameOfAMonthIsWrittenAsTheArchiveHasIt) {
     EXPECT_GT(games, 500U);
 }
 
-TEST(RealGames, ChasesEndInARefusedMove) {
+TEST(RealGames, ChasesEndWithARefusal) {
     SKIP_WITHOUT("chase");
     std::size_t games = 0;
     const auto unreadable =
@@ -90,7 +90,7 @@ TEST(RealGames, ChasesEndInARefusedMove) {
 
 // A hunter who pauses for one move in five: allowed for ever under `chase`, refused under `game` at the first threat
 // that repeats an earlier position.
-TEST(RealGames, AHunterWhoPausesIsRefusedAtHisFirstRepetition) {
+TEST(RealGames, AChaserThatPausesIsRefusedAtTheFirstRepetition) {
     const std::string file = VAANDEL_REAL_DATA "/../cases/rules-chase-with-pauses.vaandel";
     if (!std::filesystem::exists(file))
         GTEST_SKIP() << "no " << file;

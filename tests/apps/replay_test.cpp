@@ -68,7 +68,7 @@ protected:
     }
 };
 
-TEST_F(ReplayCommand, OneLineAGameAndASummary) {
+TEST_F(ReplayCommand, PrintsALineForEachGameAndASummary) {
     const Ran run = replay({add("won.vaandel", won()), add("open.vaandel", unfinished()),
                             add("illegal.vaandel", illegal()), add("mismatch.vaandel", mismatch()),
                             add("broken.vaandel", "vaandel record 1\nedition: duel8\n"), add("game.xml", kGravon)});
@@ -89,7 +89,7 @@ TEST_F(ReplayCommand, OneLineAGameAndASummary) {
 }
 
 // The archive says that Red could not move; it could. It may have lost the last plies.
-TEST_F(ReplayCommand, WarnsWhereNothingExplainsAnEndOfTheArchive) {
+TEST_F(ReplayCommand, WarnsAboutUnexplainedEnds) {
     std::string text{kGravon};
     text.replace(text.find("type=\"3\""), 8, "type=\"0\"");
     const std::string file = add("game.xml", text);
@@ -106,7 +106,7 @@ TEST_F(ReplayCommand, WarnsWhereNothingExplainsAnEndOfTheArchive) {
     EXPECT_EQ(object.at("verdict"), "warning");
 }
 
-TEST_F(ReplayCommand, StatusTellsWhetherAllAreOk) {
+TEST_F(ReplayCommand, StatusIsZeroIfAllAreOk) {
     add("games/a.vaandel", won());
     EXPECT_EQ(replay({path("games")}).status, 0);
     add("games/b.vaandel", mismatch());
@@ -119,7 +119,7 @@ TEST_F(ReplayCommand, StatusTellsWhetherAllAreOk) {
     EXPECT_EQ(replay({path("none")}).out, "0 games: 0 ok, 0 warning, 0 illegal, 0 mismatch, 0 unreadable\n");
 }
 
-TEST_F(ReplayCommand, FoldersInTheOrderOfTheirNamesOtherFilesPassedOver) {
+TEST_F(ReplayCommand, ReadsFoldersInOrderAndSkipsOtherFiles) {
     add("games/b.vaandel", won());
     add("games/a/2.xml", kGravon);
     add("games/a/10.xml", kGravon);
@@ -154,7 +154,7 @@ TEST_F(ReplayCommand, RefusesPipesAndDevicesByName) {
     EXPECT_NE(replay({path("link.vaandel")}).out.find("is a device"), std::string::npos);
 }
 
-TEST_F(ReplayCommand, FilesGivenByNameAreNeverPassedOver) {
+TEST_F(ReplayCommand, NeverSkipsFilesGivenByName) {
     const Ran run = replay({add("notes.txt", "not a game"), add("project.xml", "<project/>"), path("nowhere.xml")});
     EXPECT_EQ(run.out, "notes.txt: unreadable: not a record in a known format\n"
                        "project.xml: unreadable: line 1: <stratego> expected, not <project>\n"
@@ -163,7 +163,7 @@ TEST_F(ReplayCommand, FilesGivenByNameAreNeverPassedOver) {
     EXPECT_EQ(run.status, 1);
 }
 
-TEST_F(ReplayCommand, ArchivesEntryByEntry) {
+TEST_F(ReplayCommand, ReadsArchivesEntryByEntry) {
     const std::vector<std::pair<std::string, std::string>> entries{{"b.vaandel", won()},
                                                                    {"sub/", ""},
                                                                    {"sub/a.xml", std::string{kGravon}},
@@ -183,7 +183,7 @@ TEST_F(ReplayCommand, ArchivesEntryByEntry) {
     EXPECT_EQ(replay({path("archive")}).out.substr(0, 19), "archive/b.vaandel: ");
 }
 
-TEST_F(ReplayCommand, DamagedArchives) {
+TEST_F(ReplayCommand, ReportsDamagedArchives) {
     const std::string whole = [&] {
         std::ifstream file{add_archive("whole.zip", {{"a.xml", std::string{kGravon}}, {"b.vaandel", won()}}),
                            std::ios::binary};
@@ -206,7 +206,7 @@ TEST_F(ReplayCommand, DamagedArchives) {
     EXPECT_NE(run.out.find("flipped.zip/b.vaandel: ok, 3 plies"), std::string::npos); // the others are still read
 }
 
-TEST_F(ReplayCommand, RulesFromTheRecordOrFromTheCommandLine) {
+TEST_F(ReplayCommand, TakesRulesFromTheRecordOrTheCommandLine) {
     const std::string file = add("fro.vaandel", to_and_fro());
     const std::string refused = "fro.vaandel: illegal at ply 7: d4d3: two-squares rule (art. 10)\n";
     const std::string fine = "fro.vaandel: ok, 7 plies, unfinished\n";
@@ -224,7 +224,7 @@ TEST_F(ReplayCommand, RulesFromTheRecordOrFromTheCommandLine) {
     EXPECT_EQ(line({"--more-squares", "off"}), refused);
 }
 
-TEST_F(ReplayCommand, LimitsOfLengthAreTheRecordsAlone) {
+TEST_F(ReplayCommand, LengthLimitsComeFromTheRecordAlone) {
     const std::string file =
         add("long.vaandel", record("1. d3-d4\n2. d6-d5\n", "max-plies: 1\nresult: draw (length)\n"));
     EXPECT_EQ(replay({file}).out.substr(0, 65), "long.vaandel: mismatch: record says it goes on after ply 1, repla");
@@ -232,7 +232,7 @@ TEST_F(ReplayCommand, LimitsOfLengthAreTheRecordsAlone) {
               "long.vaandel: ok, 2 plies, draw, too many plies\n");
 }
 
-TEST_F(ReplayCommand, JsonHasAnObjectALine) {
+TEST_F(ReplayCommand, PrintsAJsonObjectPerLine) {
     const Ran run = replay({"--json", add("won.vaandel", won()), add("open.vaandel", unfinished()),
                             add("illegal.vaandel", illegal()), add("mismatch.vaandel", mismatch()),
                             add("a\"b\n.xml", "<stratego>\n<games/>"), path("none")});
@@ -288,7 +288,7 @@ std::string card_game(std::string_view seventh = "   7. red  lay 8 4 2 X B\n",
                        result, seventh);
 }
 
-TEST_F(ReplayCommand, CardGamesAmongOthers) {
+TEST_F(ReplayCommand, ReplaysCardGamesAmongOthers) {
     add("games/a.vaandel", card_game());
     add("games/b.txt", card_game("   7. red  lay 8 4 2 X F\n")); // recognised from its content; the Flag is in the pile
     add("games/c.vaandel", card_game("", "result: blue wins (stuck)\n"));
@@ -338,7 +338,7 @@ TEST_F(ReplayCommand, HugeFilesAreNotRead) {
                                   "illegal, 0 mismatch, 1 unreadable\n");
 }
 
-TEST_F(ReplayCommand, WrongUse) {
+TEST_F(ReplayCommand, RefusesWrongArguments) {
     const std::string file = add("won.vaandel", won());
     EXPECT_EQ(replay({}).status, 2);
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{{"--rules", "isf", file},

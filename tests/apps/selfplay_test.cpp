@@ -15,7 +15,7 @@ protected:
     }
 };
 
-TEST_F(SelfplayCommand, WritesItsFilesAndGoesOn) {
+TEST_F(SelfplayCommand, WritesItsFilesAndResumes) {
     const Ran ran = selfplay({});
     EXPECT_EQ(ran.status, 0) << ran.err;
     EXPECT_NE(ran.err.find("2 of 2 files, 2 games"), std::string::npos) << ran.err;
@@ -29,7 +29,7 @@ TEST_F(SelfplayCommand, WritesItsFilesAndGoesOn) {
     EXPECT_EQ(content(all[1]), before);
 }
 
-TEST_F(SelfplayCommand, TakesANetOfItsEdition) {
+TEST_F(SelfplayCommand, AcceptsOnlyNetsOfItsEdition) {
     const std::vector<float> weights = tests::net_weights(1);
     add("right.net", tests::net_file(board::kBarrage8, weights));
     add("wrong.net", tests::net_file(board::kDuel8, weights));
@@ -69,13 +69,13 @@ TEST_F(SelfplayCommand, MeetsRandomisedOpponentsWithArmiesOfAList) {
     EXPECT_NE(wrong.err.find("wrong.txt"), std::string::npos) << wrong.err;
 }
 
-TEST_F(SelfplayCommand, KnowsOptionsByTheirOldNamesToo) {
+TEST_F(SelfplayCommand, AcceptsTheOldNamesOfOptions) {
     EXPECT_EQ(selfplay({"--strangers", "0.5", "--as-persons", "0.5"}).status, 0);
     EXPECT_EQ(selfplay({"--strangers", "2"}).status, 2);
     EXPECT_EQ(selfplay({"--as-persons", "2"}).status, 2);
 }
 
-TEST_F(SelfplayCommand, SaysWhatIsWrong) {
+TEST_F(SelfplayCommand, ReportsBadInput) {
     EXPECT_EQ(selfplay({"--first-bot", "2"}).status, 2);
     EXPECT_EQ(selfplay({"--games", "0"}).status, 2);
     EXPECT_EQ(selfplay({"--instant"}).status, 2) << "which net?";

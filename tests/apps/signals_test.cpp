@@ -144,7 +144,7 @@ protected:
     std::string mark_ = fmt::format("vaandel-signals-{}", getpid());
 };
 
-TEST_F(Signals, OfAnyKindEndAMatchAndItsEngines) {
+TEST_F(Signals, EndAMatchAndItsEngines) {
     for (const int signal : {SIGTERM, SIGHUP, SIGPIPE, SIGKILL}) {
         SCOPED_TRACE(strsignal(signal));
         std::filesystem::remove_all(folder_.path("games"));
@@ -152,7 +152,7 @@ TEST_F(Signals, OfAnyKindEndAMatchAndItsEngines) {
     }
 }
 
-TEST_F(Signals, EndAMatchWhoeverHasBlockedThem) {
+TEST_F(Signals, EndAMatchEvenIfInheritedAsBlocked) {
     expect_end(SIGTERM, [] {
         sigset_t all{};
         sigfillset(&all);
@@ -183,7 +183,7 @@ TEST_F(Signals, EndAnEngineThatThinks) {
 }
 
 /// `vaandel match ... | head -1`, and the same with standard error.
-TEST_F(Signals, ReachAMatchWhereNobodyReadsAnyMore) {
+TEST_F(Signals, ReachAMatchWhoseOutputIsClosed) {
     Pipe output;
     const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
     const std::string page = folder_.path("page.html");
@@ -200,7 +200,7 @@ TEST_F(Signals, ReachAMatchWhereNobodyReadsAnyMore) {
 }
 
 /// A result that nobody can read is not a success.
-TEST(Output, ThatCannotBeWrittenIsTold) {
+TEST(Output, ReportsAFailedWrite) {
     const tests::TemporaryFolder folder;
     for (const std::string where : {">/dev/full", ">&-"})
         for (const std::string words : {"match --edition cards --engine greedy --engine random --games 2 --json",

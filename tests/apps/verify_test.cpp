@@ -39,7 +39,7 @@ protected:
     }
 };
 
-TEST_F(VerifyCommand, SaysWhatFits) {
+TEST_F(VerifyCommand, AcceptsAMatchingSetup) {
     notation::Record timed = committed();
     timed.clock = {std::chrono::minutes{5}, std::chrono::minutes{10}, std::chrono::seconds{15}};
     const std::string file = add("game.vaandel", write_record(timed));
@@ -52,7 +52,7 @@ TEST_F(VerifyCommand, SaysWhatFits) {
     EXPECT_EQ(verify({"--red", hash(Side::Red), "--blue", hash(Side::Blue), file}).status, 0);
 }
 
-TEST_F(VerifyCommand, SaysWhenAPieceWasChanged) {
+TEST_F(VerifyCommand, ReportsAChangedPiece) {
     notation::Record record = committed();
     std::swap(record.start[1].rank, record.start[2].rank);
     const Ran ran = verify({add("game.vaandel", write_record(record))});
@@ -63,7 +63,7 @@ TEST_F(VerifyCommand, SaysWhenAPieceWasChanged) {
     EXPECT_EQ(ran.status, 1);
 }
 
-TEST_F(VerifyCommand, SaysWhenTheCommitmentIsAnotherOneThanWasShown) {
+TEST_F(VerifyCommand, ReportsACommitmentOtherThanTheOneShown) {
     const std::string file = add("game.vaandel", write_record(committed()));
     const Ran ran = verify({"--blue", std::string(64, '0'), file});
     EXPECT_NE(ran.out.find(fmt::format("blue's commitment is {}, not the one that was shown", hash(Side::Blue))),
@@ -73,7 +73,7 @@ TEST_F(VerifyCommand, SaysWhenTheCommitmentIsAnotherOneThanWasShown) {
     EXPECT_EQ(verify({"--blue", "0123", file}).status, 2);
 }
 
-TEST_F(VerifyCommand, SaysWhenThereIsNone) {
+TEST_F(VerifyCommand, ReportsAMissingCommitment) {
     notation::Record record = committed();
     record.commitments.blue.reset();
     Ran ran = verify({add("game.vaandel", write_record(record))});
@@ -86,7 +86,7 @@ TEST_F(VerifyCommand, SaysWhenThereIsNone) {
     EXPECT_EQ(ran.status, 1);
 }
 
-TEST_F(VerifyCommand, SaysWhatItCannotRead) {
+TEST_F(VerifyCommand, ReportsUnreadableInput) {
     std::string text = write_record(committed());
     text.replace(text.find("red-nonce: ") + 11, 4, "zzzz");
     const Ran ran = verify({add("game.vaandel", text), path("nowhere.vaandel")});

@@ -85,7 +85,7 @@ TEST(Dealer, DealsEveryArrangementEquallyOften) {
     }
 }
 
-TEST(Dealer, DealsAgainWhereASideCouldNotMove) {
+TEST(Dealer, RedealsIfASideCannotMove) {
     const Edition edition = shut_in_edition();
     const Dealer deals = dealer(edition);
     Random random{3};
@@ -115,7 +115,7 @@ TEST(Dealer, DrawsFromTheListsOfEachSide) {
     }
 }
 
-TEST(Dealer, NamesAllThatIsWrong) {
+TEST(Dealer, ReportsAllErrors) {
     Edition rooted = kBarrage8;
     rooted.army = {{1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3}};
     ASSERT_FALSE(Dealer::create(rooted, {}));

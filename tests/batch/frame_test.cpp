@@ -38,7 +38,7 @@ TEST(Frame, NumbersActionsOn10x10AsInC5) {
     }
 }
 
-TEST(Frame, GivesEachStraightMoveANumberOfItsOwn) {
+TEST(Frame, NumbersEachStraightMoveOnce) {
     for (const Geometry& geometry : {kBoard10, kBoard8}) {
         const Frame frame{geometry};
         for (const Side side : {Side::Red, Side::Blue}) {
@@ -55,7 +55,7 @@ TEST(Frame, GivesEachStraightMoveANumberOfItsOwn) {
     EXPECT_EQ(Frame{kBoard8}.actions(), 896U);
 }
 
-TEST(Frame, HasTheMoversBackRowFirstAndItsLeftHandFirst) {
+TEST(Frame, BeginsAtTheMoversBackRowAndLeft) {
     const Frame frame{kBoard8};
     const auto cell = [&](Side side, std::string_view name) {
         return unsigned{frame.cell_of(side, *kBoard8.parse_square(name))};

@@ -225,7 +225,7 @@ INSTANTIATE_TEST_SUITE_P(Editions, Observed, testing::ValuesIn(kEditions),
                          [](const auto& instance) { return std::string{instance.param}; });
 
 /// Both sides of a position that is its own rotation see the same, except for who they are.
-TEST(Observation, IsInTheMoversOwnFrame) {
+TEST(Observation, IsInTheMoversFrame) {
     const Edition& edition = kBarrage8;
     const auto same = parse_setup(edition, "F.B....."
                                            "19......"

@@ -245,7 +245,7 @@ TEST_P(Batch, DoesNotDependOnTheNumberOfThreads) {
 INSTANTIATE_TEST_SUITE_P(Editions, Batch, testing::ValuesIn(kEditions),
                          [](const auto& instance) { return std::string{instance.param}; });
 
-TEST(BatchReset, IsSeededByPlaceAndNumber) {
+TEST(BatchReset, IsSeededByIndexAndCount) {
     Simulator games = simulator(kBarrage8, {.games = 3, .seed = 1});
     const Position first = games.position(1);
     games.restart(1);
@@ -352,7 +352,7 @@ TEST(BatchErrors, NameArraysOfTheWrongSize) {
     EXPECT_FALSE(batch.games.step(actions, {}));
 }
 
-TEST(BatchErrors, NameAllThatIsWrongAtCreation) {
+TEST(BatchErrors, NameEveryBadSetting) {
     Edition edition = kBarrage8;
     edition.rules.max_plies = 0;
     const auto refused = Simulator::create(edition, {.games = 0, .threads = 0});

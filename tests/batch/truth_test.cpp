@@ -4,7 +4,7 @@
 
 namespace vaandel::tests {
 
-TEST(BatchTruth, IsOfTheEnemysHiddenPiecesAlone) {
+TEST(BatchTruth, CoversTheEnemysHiddenPiecesOnly) {
     for (const std::string_view id : kEditions) {
         const board::Edition& edition = *board::find_edition(id);
         batch::Simulator games = simulator(edition, {.games = 7, .seed = 11, .threads = 2});

@@ -47,7 +47,7 @@ std::vector<RankChances> chances_in(const std::map<std::string, double>& all, st
 
 } // namespace
 
-TEST(Arrangements, CountTheChancesOfAListOfAll) {
+TEST(Arrangements, AgreeWithFullEnumeration) {
     Random random{1};
     for (unsigned number = 0; number < 10; ++number) {
         const Problem problem = random_problem(random);
@@ -61,7 +61,7 @@ TEST(Arrangements, CountTheChancesOfAListOfAll) {
     }
 }
 
-TEST(Arrangements, AreDrawnAsOftenAsTheyWeigh) {
+TEST(Arrangements, AreDrawnByWeight) {
     Random random{2};
     for (unsigned number = 0; number < 3; ++number) {
         const Problem problem = random_problem(random);
@@ -98,7 +98,7 @@ TEST(Arrangements, CanBeFittedToChances) {
     }
 }
 
-TEST(Arrangements, AreRefusedWhereTheyCannotBeCounted) {
+TEST(Arrangements, AreRefusedIfTooManyToCount) {
     Random random{4};
     Problem problem = random_problem(random);
     EXPECT_TRUE(Arrangements::try_count(problem.pool, problem.hidden));
@@ -115,7 +115,7 @@ TEST(Arrangements, AreRefusedWhereTheyCannotBeCounted) {
     EXPECT_TRUE(Arrangements::try_count(Pool{}, {})) << "nothing is hidden: one arrangement";
 }
 
-TEST(SwapChain, VisitsArrangementsAsOftenAsTheyWeigh) {
+TEST(SwapChain, VisitsArrangementsByWeight) {
     Random random{5};
     for (unsigned number = 0; number < 3; ++number) {
         const Problem problem = random_problem(random);
@@ -137,7 +137,7 @@ TEST(SwapChain, VisitsArrangementsAsOftenAsTheyWeigh) {
     }
 }
 
-TEST(WeighForProducts, UndoesWhatAProductSharpens) {
+TEST(WeighForProducts, CorrectsTheSharpeningOfAProduct) {
     Random random{6};
     double sharpened = 0;
     double weighed_apart = 0;

@@ -133,7 +133,7 @@ TEST(Marginals, SettleTheLastUnmovedPieces) {
     EXPECT_GT(settled, 3U);
 }
 
-TEST(Marginals, TellNothingOfWhatTheEnemyDoesNotSee) {
+TEST(Marginals, DoNotDependOnWhatTheEnemyCannotSee) {
     // Own hidden ranks swapped: the enemy sees the same game, and must believe the same, and so must anyone who asks
     // what it probably is.
     Random random{3};
@@ -161,7 +161,7 @@ TEST(Marginals, TellNothingOfWhatTheEnemyDoesNotSee) {
     EXPECT_GT(exchanged, 20U);
 }
 
-TEST(Marginals, WorkWithATailOfThePliesOrNone) {
+TEST(Marginals, WorkWithAnySuffixOfThePlies) {
     Random random{4};
     const Played game = random_game(kOriginal, 160, random);
     const View view = game.view(Side::Red);

@@ -39,7 +39,7 @@ void expect_whole_past(const Edition& edition, const Played& game, const Positio
 
 } // namespace
 
-TEST(Past, IsTheGameAgain) {
+TEST(Past, ReconstructsTheGame) {
     Random random{1};
     for (const Edition& edition : all_editions())
         for (unsigned number = 0; number < 4; ++number) {
@@ -66,7 +66,7 @@ TEST(Past, KnowsDefendersThatAdvance) {
     EXPECT_GT(advances, 5U);
 }
 
-TEST(Past, KnowsWhoWasNotNamed) {
+TEST(Past, KnowsSilentDefenders) {
     for (const WinningDefender winner : {WinningDefender::Stays, WinningDefender::Advances}) {
         Edition edition = kBarrage8;
         edition.rules.silent_defence = SilentDefence::On;
@@ -85,7 +85,7 @@ TEST(Past, KnowsWhoWasNotNamed) {
     }
 }
 
-TEST(Past, EndsInThePresentFromAnyTail) {
+TEST(Past, EndsInThePresentFromAnySuffix) {
     Random random{3};
     for (unsigned number = 0; number < 10; ++number) {
         const Played game = random_game(kOriginal, 150, random);

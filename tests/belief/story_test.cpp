@@ -79,7 +79,7 @@ TEST(Story, CountsFlightFromAKnownRank) {
     EXPECT_EQ(count(other.of("b6"), Deed::Fled, kHiddenUnmoved), 1U) << "it stood next to b3";
 }
 
-TEST(Story, CountsFriendsThatAreGuarded) {
+TEST(Story, CountsGuardedFriends) {
     Drawn game{kMeeting};
     game.play("h3-h4 d8-d7"); // a drawing may let a Flag move: only what is seen counts here
     EXPECT_EQ(count(game.of("d8"), Deed::Guarded, index_of(Rank::Marshal)), 0U);
@@ -97,7 +97,7 @@ TEST(Story, CountsFriendsThatAreGuarded) {
     EXPECT_EQ(count(guarded.of("f6"), Deed::Retreated, index_of(Rank::Marshal)), 2U);
 }
 
-TEST(Story, OfKnownPiecesIsNotTold) {
+TEST(Story, SkipsKnownPieces) {
     Random random{1};
     unsigned known = 0;
     for (unsigned number = 0; number < 10; ++number) {

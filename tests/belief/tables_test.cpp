@@ -22,7 +22,7 @@ std::uint32_t number_at(std::string_view bytes, std::size_t at) {
 
 } // namespace
 
-TEST(Tables, AreWhole) {
+TEST(Tables, AreComplete) {
     ASSERT_EQ(table_files().size(), 5U);
     for (const auto& [name, content] : table_files()) {
         SCOPED_TRACE(name);
@@ -34,7 +34,7 @@ TEST(Tables, AreWhole) {
     }
 }
 
-TEST(Tables, ShareOutTheKindsOfSetups) {
+TEST(Tables, SharesOfSetupKindsSumToOne) {
     for (const ArmySize size : {ArmySize::Large, ArmySize::Small}) {
         const PlacementTable& table = placement_table(size);
         EXPECT_NEAR(std::accumulate(table.shares.begin(), table.shares.end(), 0.0), 1, .01);
@@ -50,7 +50,7 @@ TEST(Tables, KnowTwoKindsOfOpponentsWithLargeArmies) {
               &behaviour_table(ArmySize::Small, PlayerKind::Program));
 }
 
-TEST(ObservedClass, AreWhatBothSidesSee) {
+TEST(ObservedClass, DependsOnPublicStateAlone) {
     PublicState open;
     const PieceId piece{7};
     EXPECT_EQ(observed_class_of(open, piece, Rank::Colonel), kHiddenUnmoved);

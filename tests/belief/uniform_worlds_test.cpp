@@ -55,7 +55,7 @@ std::vector<std::string> admissible(const View& view, const Position& truth) {
 
 } // namespace
 
-TEST(UniformWorlds, LookToTheViewerLikeTheTruth) {
+TEST(UniformWorlds, LookLikeTheTruthToTheViewer) {
     Random random{1};
     unsigned with_hidden_movers = 0;
     unsigned with_defences = 0;
@@ -80,7 +80,7 @@ TEST(UniformWorlds, LookToTheViewerLikeTheTruth) {
     EXPECT_GT(with_defences, 20U);
 }
 
-TEST(UniformWorlds, AreAllAndEquallyLikely) {
+TEST(UniformWorlds, EnumerateAllEquallyOften) {
     const Edition edition = small_edition();
     Random random{2};
     unsigned restricted = 0;
@@ -108,7 +108,7 @@ TEST(UniformWorlds, AreAllAndEquallyLikely) {
 }
 
 /// B.6: a silent winner may have any rank that wins it, each arrangement as likely as the others.
-TEST(UniformWorlds, AreAllThatWinTheSilentDefencesAndEquallyLikely) {
+TEST(UniformWorlds, RespectSilentDefencesEquallyOften) {
     Edition edition = small_edition();
     edition.rules.silent_defence = SilentDefence::On;
     Random random{5};

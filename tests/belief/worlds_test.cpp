@@ -12,7 +12,7 @@ using belief::Marginals;
 using belief::RankChances;
 using belief::Worlds;
 
-TEST(Worlds, LookToTheViewerLikeTheTruth) {
+TEST(Worlds, LookLikeTheTruthToTheViewer) {
     Random random{1};
     unsigned exact = 0;
     unsigned walked = 0;

@@ -10,7 +10,7 @@ namespace {
 
 Refusal ahead(const Scene& scene, std::string_view move) { return rule_ahead(scene.situation(), scene.move(move)); }
 
-TEST(Foresight, SaysThatThereIsNoWayStraightBack) {
+TEST(Foresight, WarnsThatAMoveCannotBeTakenBack) {
     Scene scene{kBarrage10, kRoundabout};
     scene.play("k1-k2 k10-k9 k2-k1 k9-k10");
     EXPECT_EQ(ahead(scene, "k1-k2"), Refusal::TwoSquares);
@@ -19,7 +19,7 @@ TEST(Foresight, SaysThatThereIsNoWayStraightBack) {
     EXPECT_EQ(scene.why_not("k2-k1"), Refusal::TwoSquares);
 }
 
-TEST(Foresight, SaysThatAChaseWillBeBarred) {
+TEST(Foresight, WarnsBeforeAChaseIsBarred) {
     Scene scene{kBarrage10, kRoundabout};
     scene.play("a3-b3");
     for (const std::string_view moves : {"b4-a4", "b3-b4 a4-a3"}) {
@@ -103,7 +103,7 @@ private:
     std::vector<Move> history_;
 };
 
-TEST(Foresight, MissesNoBar) {
+TEST(Foresight, MissesNoBarredMove) {
     Random random{8};
     unsigned barred = 0;
     for (int games = 0; games < 400 && !testing::Test::HasFailure(); ++games)

@@ -105,7 +105,7 @@ TEST(Geometry, ReachEndsWithTheFirstPiece) {
         }
 }
 
-TEST(Geometry, ASetStepsAsItsMembersDo) {
+TEST(Geometry, StepOfASetIsTheUnionOfSteps) {
     for (const Twin& twin : twins())
         for (const Direction direction : kDirections) {
             SquareSet expected;
@@ -121,7 +121,7 @@ TEST(Geometry, ASetStepsAsItsMembersDo) {
         }
 }
 
-TEST(Geometry, NamesAreReadBack) {
+TEST(Geometry, NamesRoundTrip) {
     for (const Twin& twin : twins())
         for_each_square(twin, [&](Square square, reference::Cell) {
             EXPECT_EQ(twin.geometry.parse_square(twin.geometry.name(square)), square);
@@ -131,7 +131,7 @@ TEST(Geometry, NamesAreReadBack) {
     EXPECT_EQ(kBoard8.name(kBoard8.square({7, 7})), "h8");
 }
 
-TEST(Geometry, RefusesNamesOfNoSquare) {
+TEST(Geometry, RefusesInvalidNames) {
     for (const std::string_view wrong : {"", "a", "1", "j1", "a0", "a11", "a01", "l1", "A1", "a1 ", " a1", "a-1", "a+1",
                                          "aa", "a1x", "a4294967297", "11", "k100"})
         EXPECT_EQ(kBoard10.parse_square(wrong), std::nullopt) << wrong;

@@ -49,7 +49,7 @@ TEST(Immobility, OnlyTheSideNotOnTurnIsStuck) {
 }
 
 // A.6-13: five games of the Gravon archive ended like this.
-TEST(Immobility, TheTwoSquaresRuleBindsWhoWaitsWhereGravonsRulesSaySo) {
+TEST(Immobility, TheTwoSquaresRuleBindsTheWaitingSideUnderGravonRules) {
     const Edition gravon = with(Immobility::EveryPlyTwoSquares, BothImmobile::Draw);
     const std::string_view pen = "8 .. .. .. .. .. .. .. b4\n2 rB rB\n1 r4 .. rB";
     for (const Edition& edition : {gravon, kEveryPly, kOnTurn}) {
@@ -149,7 +149,7 @@ TEST(Immobility, TheSideNotOnTurnIsJudgedWithoutTheRepetitionRules) {
 }
 
 /// No legal move because of the rule, while the other side has no movable piece either: both are immobile.
-TEST(Immobility, OneRefusedAndTheOtherBareIsBothImmobile) {
+TEST(Immobility, ARefusedSideAndABareSideAreBothImmobile) {
     constexpr std::string_view last_mover = R"(
         8  bF
         7  .. .. .. .. .. .. .. b4
@@ -176,7 +176,7 @@ TEST(Immobility, AnAdvancingDefenderOpensTheWay) {
     EXPECT_EQ(advances.targets("a8"), "b8");
 }
 
-TEST(Immobility, TheMovesAtHandGiveTheSameVerdict) {
+TEST(Immobility, AgreesWithTheListOfMoves) {
     for (const std::string_view moves : {"", "a1-a2 c8-d8 a2-a1 d8-e8 a1-a2", "a1-a2 c8-d8 a2-a1 d8-e8 a1-a2 e8-f8"}) {
         Scene scene{kEveryPly, kCell};
         scene.play(moves);

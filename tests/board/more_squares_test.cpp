@@ -81,7 +81,7 @@ TEST(MoreSquares, UnderGamePositionsFromBeforeTheChaseAreCompared) {
     EXPECT_TRUE(scene.is_legal("a3-a2"));
 }
 
-TEST(MoreSquares, AHunterWhoPausesIsRefusedAtTheFirstPositionThatComesBack) {
+TEST(MoreSquares, AChaserThatPausesIsRefusedAtTheFirstRepetition) {
     // One quiet move after each four threats: a chase of its own each time, but the second begins with a position of
     // the first.
     for (const auto& [edition, why] : {std::pair{kGame, Refusal::MoreSquares}, {kChase, Refusal::None}}) {

@@ -29,7 +29,7 @@ TEST(Refusals, HaveTheCodesOfTheMessages) {
     EXPECT_EQ(phrase_of(Refusal::MoreSquares), "more-squares rule (art. 11)");
 }
 
-TEST(Refusals, TellTheFirstReason) {
+TEST(Refusals, GiveTheFirstReason) {
     const Scene scene{kBarrage8, R"(
         5  .. .. ~~
         4  .. r4 ~~ b5
@@ -54,7 +54,7 @@ TEST(Refusals, TellTheFirstReason) {
     EXPECT_EQ(scene.why_not("d3-d4"), Refusal::None);
 }
 
-TEST(Refusals, AreAnsweredForAnyTwoSquares) {
+TEST(Refusals, AreDefinedForAnyTwoSquares) {
     for (const Edition& edition : all_editions()) {
         const Scene scene{edition, "8 b4 .. b2\n2 r2 .. r4\n1 rF rB"};
         for (unsigned from = 0; from < 256; ++from)
@@ -67,7 +67,7 @@ TEST(Refusals, AreAnsweredForAnyTwoSquares) {
     }
 }
 
-TEST(Moves, ComeInTheOrderThatTheHeaderPromises) {
+TEST(Moves, ComeInTheDocumentedOrder) {
     const Scene scene{kBarrage8, R"(
         8  .. .. .. .. .. .. .. b4
         3  .. r2
@@ -86,7 +86,7 @@ TEST(Moves, ComeInTheOrderThatTheHeaderPromises) {
                      "d1-b1 ");
 }
 
-TEST(Moves, AreCountedAndPickedInTheOrderOfTheList) {
+TEST(Moves, CountAndNthAgreeWithTheList) {
     Scene scene{kBarrage8, "8 b4\n3 .. r2\n1 r4 .. .. r2"};
     const auto expect_agreement = [&] {
         const Situation situation = scene.situation();

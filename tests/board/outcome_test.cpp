@@ -43,7 +43,7 @@ TEST(Outcomes, LimitsAreJudgedInOrder) {
     EXPECT_EQ(scene.outcome(), (Outcome{std::nullopt, Reason::NoProgress}));
 }
 
-TEST(Outcomes, ALimitOfNoneEndsTheGameBeforeItStarts) {
+TEST(Outcomes, ALimitOfZeroEndsTheGameAtOnce) {
     Rules rules;
     rules.max_plies = 0;
     EXPECT_EQ(Scene(with_rules(kBarrage8, rules), "8 b4\n1 r4").outcome(), (Outcome{std::nullopt, Reason::Length}));

@@ -42,7 +42,7 @@ TEST(Position, CountsPliesAndPliesWithoutAttack) {
     EXPECT_EQ(scene.open().plies_without_attack, 1U);
 }
 
-TEST(Position, APieceKeepsItsNameWhereverItGoes) {
+TEST(Position, PiecesKeepTheirIds) {
     Scene scene{kBarrage8, kDrawing};
     const PieceId scout = scene.piece("a4");
     scene.play("a4-a2 a5-a4 a2-h2 a4-a5 h2-h8 a5-a4 h8-h1");
@@ -50,7 +50,7 @@ TEST(Position, APieceKeepsItsNameWhereverItGoes) {
     EXPECT_EQ(start_of(scout), scene.square("a4"));
 }
 
-TEST(Position, MovingInPlaceIsTheSameMove) {
+TEST(Position, MovingInPlaceEqualsCopying) {
     Random random{1};
     for (const Edition& edition : all_editions()) {
         const board::Setup setup = random_setup(edition, random);
@@ -69,7 +69,7 @@ TEST(Position, MovingInPlaceIsTheSameMove) {
     }
 }
 
-TEST(Position, EveryBreachOfAnInvariantIsNoticed) {
+TEST(Position, EveryBrokenInvariantIsDetected) {
     Scene scene{kBarrage8, kDrawing};
     scene.play("a4-a5 a8-a7"); // the Scout is lost
     const Position good = scene.position();

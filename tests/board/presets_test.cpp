@@ -27,12 +27,12 @@ void expect_sound(const Edition& edition, const Preset& preset) {
     EXPECT_FALSE((ahead & start.open.occupied.red).is_empty()) << "the flag lies open to Scouts";
 }
 
-TEST(Presets, ThereAreOfTheseEditions) {
+TEST(Presets, CoverTheseEditions) {
     for (const Edition& edition : {kOriginal, kDuel10, kBarrage10, kDuel8, kBarrage8})
         EXPECT_GE(presets(edition).size(), 12U) << edition.id;
 }
 
-TEST(Presets, ADozenOrNoneForAnEditionAllSound) {
+TEST(Presets, EditionsHaveTwelveValidOnesOrNone) {
     for (const Edition& edition : all_editions()) {
         SCOPED_TRACE(edition.id);
         EXPECT_TRUE(presets(edition).empty() || presets(edition).size() >= 12U);
@@ -43,7 +43,7 @@ TEST(Presets, ADozenOrNoneForAnEditionAllSound) {
     }
 }
 
-TEST(Presets, NoTwoAreTheSameNotEvenMirrored) {
+TEST(Presets, AllDifferEvenMirrored) {
     for (const Edition& edition : all_editions()) {
         std::set<std::string> seen;
         for (const Preset& preset : presets(edition)) {
@@ -66,7 +66,7 @@ TEST(Presets, IdsAreUniqueAndWellFormed) {
     }
 }
 
-TEST(Presets, NoneForAnEditionThatIsNotOurs) {
+TEST(Presets, UnknownEditionsHaveNone) {
     Edition toy = kBarrage8;
     toy.id = "toy";
     EXPECT_TRUE(presets(toy).empty());

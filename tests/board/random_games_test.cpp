@@ -384,7 +384,7 @@ private:
 
 class RandomGames : public testing::TestWithParam<std::string_view> {};
 
-TEST_P(RandomGames, KeepTheLawsAfterEachPly) {
+TEST_P(RandomGames, KeepTheInvariantsAfterEachPly) {
     Random random{20};
     Tally tally;
     for (int game = 0; game < 200 && !HasFailure(); ++game) {

@@ -40,14 +40,14 @@ TEST(Setup, ReadsItsOwnText) {
         }
 }
 
-TEST(Setup, TakesBlanksLinesEitherCaseAndOtherMarksForEmpty) {
+TEST(Setup, AcceptsBlanksLinesEitherCaseAndOtherEmptyMarks) {
     for (const std::string_view text :
          {"f1b29x3.\n........\r\n.......2\n", "F 1 B 2 9 X 3 . \t . . . . . . . . . . . . . . . 2",
           "F1B29X3_________-------2"})
         EXPECT_EQ(parse_setup(kBarrage8, text)->text(kBarrage8), kGood) << text;
 }
 
-TEST(Setup, TellsAWrongLength) {
+TEST(Setup, ReportsAWrongLength) {
     EXPECT_EQ(problems_of("F1B29X3................"), // 23, and a Scout is missing
               (Problems{{.kind = Kind::Length, .have = 23, .want = 24},
                         {.kind = Kind::Count, .have = 1, .want = 2, .rank = Rank::Scout}}));
@@ -56,14 +56,14 @@ TEST(Setup, TellsAWrongLength) {
     EXPECT_EQ(problems_of("").size(), 1U + 7U); // and seven ranks are missing
 }
 
-TEST(Setup, TellsEveryWrongLetterAndWhere) {
+TEST(Setup, ReportsEveryWrongLetterWithItsPlace) {
     EXPECT_EQ(problems_of("F1B29X3?.......Y.......2"), (Problems{{.kind = Kind::Letter, .at = 7, .letter = '?'},
                                                                  {.kind = Kind::Letter, .at = 15, .letter = 'Y'}}));
     EXPECT_EQ(problems_of("F1B29X30...............2"), (Problems{{.kind = Kind::Letter, .at = 7, .letter = '0'}}));
 }
 
 /// A character of several bytes counts as one square, and the message about it is printable.
-TEST(Setup, TellsForeignLettersAsQuestionMarks) {
+TEST(Setup, ReportsForeignLettersAsQuestionMarks) {
     EXPECT_EQ(
         problems_of("F1B29X3\xC3\xA9.......\xF0\x9F\x9A\xA9.......2"),
         (Problems{{.kind = Kind::Letter, .at = 7, .letter = '?'}, {.kind = Kind::Letter, .at = 15, .letter = '?'}}));
@@ -73,7 +73,7 @@ TEST(Setup, TellsForeignLettersAsQuestionMarks) {
               (Problems{{.kind = Kind::Letter, .at = 7, .letter = '?'}}));
 }
 
-TEST(Setup, TellsWrongCountsOfEveryRank) {
+TEST(Setup, ReportsWrongCountsOfEveryRank) {
     EXPECT_EQ(problems_of("FFB29X4................2"),
               (Problems{{.kind = Kind::Count, .have = 2, .want = 1, .rank = Rank::Flag},
                         {.kind = Kind::Count, .have = 0, .want = 1, .rank = Rank::Spy},
@@ -81,14 +81,14 @@ TEST(Setup, TellsWrongCountsOfEveryRank) {
                         {.kind = Kind::Count, .have = 1, .want = 0, .rank = Rank::Sergeant}}));
 }
 
-TEST(Setup, TellsAllKindsAtOnce) {
+TEST(Setup, ReportsAllKindsOfProblemsAtOnce) {
     const Problems problems = problems_of("FF?..");
     EXPECT_EQ(problems.front().kind, Kind::Letter);
     EXPECT_EQ(problems[1].kind, Kind::Length);
     EXPECT_EQ(std::ranges::count(problems, Kind::Count, &SetupProblem::kind), 7);
 }
 
-TEST(Setup, TellsPiecesOutsideTheZoneAndOnTopOfEachOther) {
+TEST(Setup, ReportsPiecesOutsideTheZoneAndOnOneSquare) {
     std::vector<OwnPiece> pieces = parse_setup(kBarrage8, kGood)->pieces();
     pieces[0].square = square_named(kBarrage8, "a4"); // land, but not ours
     pieces[1].square = square_named(kBarrage8, "c4"); // a lake
@@ -163,7 +163,7 @@ TEST(Setup, BlueSitsOpposite) {
 }
 
 /// A Flag and two Scouts on four squares: twelve set-ups.
-TEST(Setup, ChanceFavoursNone) {
+TEST(Setup, RandomOnesAreUniform) {
     const Geometry geometry{4, 4, {}};
     Edition tiny = kBarrage8;
     tiny.geometry = &geometry;
@@ -180,7 +180,7 @@ TEST(Setup, ChanceFavoursNone) {
     EXPECT_LT(deviation_from_uniform(counts), 4);
 }
 
-TEST(Setup, ChanceReachesEverySquareWithEveryRank) {
+TEST(Setup, RandomOnesReachEverySquareWithEveryRank) {
     Random random{6};
     std::map<char, std::vector<unsigned>> seen;
     for (int repeat = 0; repeat < 6000; ++repeat) {

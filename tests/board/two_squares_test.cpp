@@ -77,7 +77,7 @@ TEST(TwoSquares, AnAttackInTheMiddleOfTheRunCounts) {
     EXPECT_EQ(scene.why_not("a5-a4"), Refusal::TwoSquares);
 }
 
-TEST(TwoSquares, AnotherPieceInBetweenBeginsAnew) {
+TEST(TwoSquares, AnotherPieceResetsTheCount) {
     Scene scene{kThree, with_marcher("4 r4 .. .. .. r5")};
     scene.play("a4-a5 a10-b10 a5-a4 b10-c10 a4-a5 c10-d10");
     EXPECT_FALSE(scene.is_legal("a5-a4"));
@@ -87,7 +87,7 @@ TEST(TwoSquares, AnotherPieceInBetweenBeginsAnew) {
     EXPECT_FALSE(scene.is_legal("a4-a5"));
 }
 
-TEST(TwoSquares, AnotherBorderInBetweenBeginsAnew) {
+TEST(TwoSquares, AnotherBorderResetsTheCount) {
     Scene scene{kThree, with_marcher("4 r4")};
     scene.play("a4-a5 a10-b10 a5-a4 b10-c10 a4-a5 c10-d10 a5-a6 d10-e10"); // the same way, one square on
     EXPECT_TRUE(scene.is_legal("a6-a5"));
@@ -95,7 +95,7 @@ TEST(TwoSquares, AnotherBorderInBetweenBeginsAnew) {
     EXPECT_TRUE(scene.is_legal("a5-a4"));
 }
 
-TEST(TwoSquares, TurningSidewaysBeginsAnew) {
+TEST(TwoSquares, TurningSidewaysResetsTheCount) {
     Scene scene{kThree, with_marcher("4 r4")};
     scene.play("a4-a5 a10-b10 a5-a4 b10-c10 a4-a5 c10-d10 a5-b5 d10-e10 b5-a5 e10-f10");
     EXPECT_TRUE(scene.is_legal("a5-a4"));
@@ -110,7 +110,7 @@ TEST(TwoSquares, APathAroundFourSquaresIsFree) {
     EXPECT_TRUE(scene.is_legal("a4-a5"));
 }
 
-TEST(TwoSquares, EachPlayerHasACounterOfHisOwnAndWhoBeganStopsFirst) {
+TEST(TwoSquares, EachPlayerHasACounterAndTheFirstToBeginStopsFirst) {
     Scene scene{kThree, R"(
         10 b4
         1  r4
@@ -123,7 +123,7 @@ TEST(TwoSquares, EachPlayerHasACounterOfHisOwnAndWhoBeganStopsFirst) {
     EXPECT_EQ(scene.why_not("a9-a10"), Refusal::TwoSquares);
 }
 
-TEST(TwoSquares, NothingIsRememberedOfAPieceThatDied) {
+TEST(TwoSquares, CapturesClearTheCount) {
     for (const std::string_view defender : {"bB", "b9", "b4"}) { // lost, lost, traded
         Scene scene{kThree, "10 .. .. .. .. .. b4\n6 " + std::string{defender} + "\n4 r4 .. .. .. r5"};
         scene.play("a4-a5 f10-g10");
@@ -134,7 +134,7 @@ TEST(TwoSquares, NothingIsRememberedOfAPieceThatDied) {
     }
 }
 
-TEST(TwoSquares, TheCounterBelongsToThePieceAndNotToTheSquares) {
+TEST(TwoSquares, TheCountBelongsToThePieceNotTheSquares) {
     // Blue captures the shuttling Miner; the Marshal that comes to the same squares has crossed nothing yet.
     Scene scene{kThree, R"(
         10 .. .. .. .. .. b4
@@ -152,7 +152,7 @@ TEST(TwoSquares, TheCounterBelongsToThePieceAndNotToTheSquares) {
 }
 
 /// The example of rules B.3: a Scout on b-file, N = 3.
-TEST(TwoSquares, AScoutMayNotCrossABorderAFourthTimeWhereverItStops) {
+TEST(TwoSquares, AScoutMayNotCrossABorderAFourthTime) {
     Scene scene{kThree, with_marcher("1 .. r2")};
     scene.play("b1-b4 a10-b10 b4-b2 b10-c10 b2-b4 c10-d10");
     for (const std::string_view move : {"b4-b3", "b4-b2", "b4-b1"})
@@ -162,7 +162,7 @@ TEST(TwoSquares, AScoutMayNotCrossABorderAFourthTimeWhereverItStops) {
     EXPECT_EQ(scene.targets("b4"), "a4 b10 b5 b6 b7 b8 b9 c4 d4 e4 f4 g4 h4 i4 k4");
 }
 
-TEST(TwoSquares, AScoutsBordersAreCountedOneByOne) {
+TEST(TwoSquares, EachBorderOfAScoutRunCounts) {
     // b1-b4 (three borders), b4-b3 (one): only b3|b4 is remembered, twice.
     Scene scene{kThree, with_marcher("1 .. r2")};
     scene.play("b1-b4 a10-b10 b4-b3 b10-c10 b3-b4 c10-d10");
@@ -174,7 +174,7 @@ TEST(TwoSquares, AScoutsBordersAreCountedOneByOne) {
     EXPECT_TRUE(scene.is_legal("b6-b1")); // crossed none of these three times in a row
 }
 
-TEST(TwoSquares, AScoutMayShortenItsRunsToFreshBorders) {
+TEST(TwoSquares, AScoutMayShortenItsRuns) {
     // b1-b4, b4-b2, b2-b3: border b2|b3 three times, b3|b4 forgotten.
     Scene scene{kThree, with_marcher("1 .. r2")};
     scene.play("b1-b4 a10-b10 b4-b2 b10-c10 b2-b3 c10-d10");
@@ -184,7 +184,7 @@ TEST(TwoSquares, AScoutMayShortenItsRunsToFreshBorders) {
     EXPECT_TRUE(scene.is_legal("b3-b9"));
 }
 
-TEST(TwoSquares, AScoutsLongAttackCountsAndIsBarredLikeAnyRun) {
+TEST(TwoSquares, AScoutsLongAttackCountsLikeAnyRun) {
     Scene scene{kThree, R"(
         10 .. .. .. .. b4
         4  .. .. b1
@@ -212,7 +212,7 @@ TEST(TwoSquares, AScoutsLongAttackCountsAndIsBarredLikeAnyRun) {
     EXPECT_EQ(attack.why_not("b4-b1"), Refusal::TwoSquares); // the Spy stands safe behind spent borders
 }
 
-TEST(TwoSquares, AlongRowsAsAlongColumns) {
+TEST(TwoSquares, AppliesAlongRowsAndColumns) {
     Scene scene{kThree, R"(
         10 b4
         4  .. .. .. .. .. .. .. .. .. r2
@@ -223,7 +223,7 @@ TEST(TwoSquares, AlongRowsAsAlongColumns) {
     EXPECT_TRUE(scene.is_legal("a4-a5"));
 }
 
-TEST(TwoSquares, TheSameBordersOfANeighbouringLineAreOthers) {
+TEST(TwoSquares, BordersOfANeighbouringLineDiffer) {
     // Three crossings of a|b on row 4, then up to row 5: a|b has no crossing there.
     Scene scene{kThree, with_marcher("4 r4")};
     scene.play("a4-b4 a10-b10 b4-a4 b10-c10 a4-b4 c10-d10");
@@ -243,7 +243,7 @@ TEST(TwoSquares, TheOpponentsMovesDoNotMatter) {
     EXPECT_EQ(scene.why_not("a5-a4"), Refusal::TwoSquares);
 }
 
-TEST(TwoSquares, IsNotJudgedForTheOtherPiecesOfThatLine) {
+TEST(TwoSquares, IgnoresOtherPiecesOnThatLine) {
     // Any other piece may cross the exhausted border.
     Scene scene{kThree, with_marcher("4 r4\n5 .. r5")};
     scene.play("a4-a5 a10-b10 a5-a4 b10-c10 a4-a5 c10-d10 a5-a6 d10-e10 b5-a5 e10-f10");

@@ -12,7 +12,7 @@ constexpr std::string_view kDrawing = R"(
     1  r4 rF
     )";
 
-TEST(View, HoldsOwnRanksAndNoHiddenOne) {
+TEST(View, HoldsOwnRanksOnly) {
     const Scene scene{kBarrage8, kDrawing};
     const View red = scene.view(Side::Red);
     EXPECT_EQ(red.viewer(), Side::Red);
@@ -28,7 +28,7 @@ TEST(View, HoldsOwnRanksAndNoHiddenOne) {
     EXPECT_EQ(scene.view(Side::Blue).movers(), scene.position().movers.blue);
 }
 
-TEST(View, LearnsFromBattlesAndKeepsTheDead) {
+TEST(View, LearnsFromBattlesAndKeepsCaptures) {
     Scene scene{kBarrage8, kDrawing};
     scene.play("h4-h5"); // the Colonel is lost against the General
     const PieceId colonel = piece_from(scene.square("h4"));
@@ -48,7 +48,7 @@ TEST(View, ListsTheSameMovesAsTheTruth) {
     EXPECT_EQ(legal_moves(situation_of(scene.edition(), blue)), legal_moves(scene.situation()));
 }
 
-TEST(View, CarriesTheMovesThatAChaseIsJudgedBy) {
+TEST(View, CarriesTheMovesOfAChase) {
     Scene scene{without_repetition_rules(kBarrage10), "10 .. .. b4\n4 .. b3\n3 r9 .. .. .. r4"};
     EXPECT_TRUE(scene.view(Side::Red).recent_moves().empty());
     scene.play("a3-b3 b4-a4 b3-c3 c10-c9 c3-b3 a4-a3 b3-a3"); // taken
@@ -62,7 +62,7 @@ TEST(View, CarriesTheMovesThatAChaseIsJudgedBy) {
     EXPECT_EQ(red, view_of(scene.position(), Side::Red, last));
 }
 
-TEST(View, OfPositionsThatDifferOnlyInHiddenRanksIsTheSame) {
+TEST(View, DoesNotDependOnHiddenRanks) {
     const Scene one{kBarrage8, "8 b4 bB bF\n5 b3\n1 r4 rF"};
     const Scene other{kBarrage8, "8 bF b3 b4\n5 bB\n1 r4 rF"};
     EXPECT_NE(one.position(), other.position());

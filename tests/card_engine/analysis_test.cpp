@@ -42,7 +42,7 @@ template <class Visit> void for_each_state(unsigned games, Visit&& visit) {
 
 double sum_of(const card_engine::CardChances& chances) { return std::accumulate(chances.begin(), chances.end(), 0.0); }
 
-TEST(CardMarginals, HoldTheTruthAndWhatIsKnownForCertain) {
+TEST(CardMarginals, IncludeTheTruthAndCertainKnowledge) {
     unsigned known = 0;
     for_each_state(6, [&](const State& state) {
         for (const Side side : kBothSides) {
@@ -69,7 +69,7 @@ TEST(CardMarginals, HoldTheTruthAndWhatIsKnownForCertain) {
     EXPECT_GT(known, 50U);
 }
 
-TEST(CardMarginals, CountWhatIsNotKnown) {
+TEST(CardMarginals, CountTheUnknownCards) {
     Random random{2};
     const State state = bench::dealt(kCards, random);
     const card_engine::Marginals marginals = about_enemy(kCards, view_of(state, Side::Red), 20'000, random);
@@ -87,7 +87,7 @@ TEST(CardMarginals, AreTheSameForTheSameView) {
     EXPECT_EQ(about_enemy(kCards, view, 500, one).pile, about_enemy(kCards, view, 500, other).pile);
 }
 
-TEST(CardOdds, GrowWithWhatTheSearchFindsAndAreNeverCertain) {
+TEST(CardOdds, FollowTheSearchAndAreNeverCertain) {
     double before = 0;
     for (const double chance : {0.0, 0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999, 1.0}) {
         EXPECT_GE(calibrated(chance), before);
@@ -97,7 +97,7 @@ TEST(CardOdds, GrowWithWhatTheSearchFindsAndAreNeverCertain) {
     EXPECT_LT(calibrated(1), 1);
 }
 
-TEST(CardOdds, WeighWhatWasDoneAgainstTheBest) {
+TEST(CardOdds, CompareTheActionWithTheBest) {
     unsigned worse = 0;
     unsigned seen = 0;
     for_each_state(1, [&](const State& state) {
@@ -119,7 +119,7 @@ TEST(CardOdds, WeighWhatWasDoneAgainstTheBest) {
     EXPECT_GT(worse, seen / 10);
 }
 
-TEST(CardOdds, ComeTrueOnTheWhole) {
+TEST(CardOdds, AreCalibrated) {
     Random random{4};
     double expected = 0;
     double won = 0;

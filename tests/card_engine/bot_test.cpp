@@ -69,7 +69,7 @@ TEST(CardBot, IsLegalUnderEverySwitchInThousandsOfRandomGames) {
 }
 
 /// A half-laid line, and nonsense: what can stay stays, and it is a line.
-TEST(CompletedLine, KeepsWhatLiesInAnyDraft) {
+TEST(CompletedLine, CompletesAnyDraft) {
     Random random{9};
     unsigned kept = 0;
     for (int game = 0; game < 300; ++game) {
@@ -107,7 +107,7 @@ TEST(CardBot, IsLegalAtEveryLevelInItsOwnGames) {
     }
 }
 
-TEST(CardBot, RepeatsItselfForASeed) {
+TEST(CardBot, IsDeterministicForASeed) {
     for (const Level level : kAllLevels) {
         const auto game = [&] {
             std::string text;
@@ -134,7 +134,7 @@ std::map<std::string, unsigned> all_choices(const View& view, Level level, unsig
     return choices;
 }
 
-TEST(CardBot, DoesTheSameWhoeverListens) {
+TEST(CardBot, DoesNotDependOnListeners) {
     for (const Level level : kAllLevels) {
         std::size_t thoughts = 0;
         const auto game = [&](const Listen& listen) {
@@ -166,7 +166,7 @@ TEST(CardBot, DoesTheSameWhoeverListens) {
     }
 }
 
-TEST(CardBot, DoesNotAlwaysDoTheSame) {
+TEST(CardBot, VariesItsPlay) {
     Random random{3};
     const State start = bench::dealt(kCards, random);
     for (const Level level : kAllLevels) {
@@ -228,7 +228,7 @@ TEST(CardBot, BluffsWithDifferentCards) {
     }
 }
 
-TEST(CardBot, TakesAFlagThatItHasSeen) {
+TEST(CardBot, CapturesASeenFlag) {
     State state = with_cards("36273", "84F5B");
     state.open.sides.blue.seen.insert(Place{2});
     for (const Level level : kAllLevels)
@@ -236,7 +236,7 @@ TEST(CardBot, TakesAFlagThatItHasSeen) {
             EXPECT_TRUE(chosen_text(state, level, seed).ends_with(" 3")) << name_of(level);
 }
 
-TEST(CardBot, RunsWithAFlagThatWasSeen) {
+TEST(CardBot, SavesAFlagThatWasSeen) {
     State state = with_cards("362F3", "84657");
     state.open.sides.red.seen.insert(Place{3});
     for (const Level level : kAllLevels)
@@ -244,7 +244,7 @@ TEST(CardBot, RunsWithAFlagThatWasSeen) {
             EXPECT_EQ(chosen_text(state, level, seed), "run 4") << name_of(level);
 }
 
-TEST(CardBot, DoesNotWalkIntoWhatItHasSeen) {
+TEST(CardBot, AvoidsStrongerSeenCards) {
     State state = with_cards("65283", "B9X8B");
     state.open.sides.blue.seen = ~PlaceSet{Place{3}};
     for (std::uint64_t seed = 0; seed < 10; ++seed) {

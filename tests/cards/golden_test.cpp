@@ -15,7 +15,7 @@ std::filesystem::path golden_file(const Deck& deck) {
     return tests_folder() / "golden" / "cards" / (std::string{deck.id} + ".txt");
 }
 
-TEST(CardGolden, EveryDeckHasAPlaythroughThatIsStillTrue) {
+TEST(CardGolden, EveryDeckHasACurrentPlaythrough) {
     for (const Deck& deck : all_decks()) {
         const auto path = golden_file(deck);
         const bool is_there = std::filesystem::exists(path);
@@ -39,7 +39,7 @@ TEST(CardGolden, EveryDeckHasAPlaythroughThatIsStillTrue) {
     EXPECT_FALSE(is_rewriting()) << "the files were rewritten";
 }
 
-TEST(CardGolden, ThePlaythroughsAreEqualInTheReference) {
+TEST(CardGolden, PlaythroughsMatchTheReference) {
     for (const Deck& deck : all_decks()) {
         const CardGame game = read_card_playthrough(read_file(golden_file(deck)));
         const auto difference = first_disagreement(game, switches_of(game.edition.rules));

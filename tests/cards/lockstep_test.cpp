@@ -135,7 +135,7 @@ std::string play(const Edition& edition, Random& random, Reached& reached) {
 
 class CardLockstepGames : public testing::TestWithParam<std::size_t> {};
 
-TEST_P(CardLockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
+TEST_P(CardLockstepGames, LibraryAndReferenceAgree) {
     Reached reached;
     Random random{seed_or(2024) + GetParam()};
     const std::vector<Rules> switches = all_card_rules();
@@ -189,7 +189,7 @@ TEST_P(CardLockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
 INSTANTIATE_TEST_SUITE_P(AllDecks, CardLockstepGames, testing::Range(std::size_t{0}, all_decks().size()),
                          [](const auto& deck) { return std::string{all_decks()[deck.param].id}; });
 
-TEST(CardMinimised, ADisagreementIsCutDownToWhatShowsIt) {
+TEST(CardMinimised, ADisagreementIsMinimised) {
     // A reference that plays with chains of attacks, which the library's rules do not have.
     Random random{5};
     slow::Switches other = switches_of(kCards.rules);

@@ -56,7 +56,7 @@ std::string problems_of(std::string_view text) {
     return record ? "none" : notation::describe(record.error());
 }
 
-TEST(CardRecord, ActionsAreReadAsTheyAreWritten) {
+TEST(CardRecord, ActionsRoundTrip) {
     for (const std::string_view text : {"lay 4 9 2 B X", "lay 1", "attack 2 4", "spy 3", "scout 1 at 2 4",
                                         "scout 5 at 1", "run 5", "pass", "fill 2=4 5=9", "fill 1=F"}) {
         const auto action = parse_action(text);
@@ -71,7 +71,7 @@ TEST(CardRecord, ActionsAreReadAsTheyAreWritten) {
         EXPECT_FALSE(parse_action(text)) << text;
 }
 
-TEST(CardRecord, WholeGamesComeBackAndReplay) {
+TEST(CardRecord, WholeGamesRoundTripAndReplay) {
     Random random{1};
     std::size_t ends = 0;
     for (std::size_t number = 0; number < 200; ++number) {
@@ -105,7 +105,7 @@ TEST(CardRecord, WholeGamesComeBackAndReplay) {
     EXPECT_GT(ends, 50U);
 }
 
-TEST(CardRecord, TheTextOfTheDocumentsIsCanonicalAndTrue) {
+TEST(CardRecord, TheDocumentedExampleIsCanonicalAndReplays) {
     EXPECT_NE(read_file(tests_folder().parent_path() / "docs" / "code" / "records.md").find(kText), std::string::npos);
     const auto record = notation::parse_card_record(kText);
     ASSERT_TRUE(record) << notation::describe(record.error());
@@ -115,7 +115,7 @@ TEST(CardRecord, TheTextOfTheDocumentsIsCanonicalAndTrue) {
     EXPECT_EQ(game::describe(game::replay(*record, record->edition.rules)), "ok, 9 actions, red wins by resignation");
 }
 
-TEST(CardRecord, WhatIsWrongIsToldWithItsLine) {
+TEST(CardRecord, ReportsErrorsWithTheirLine) {
     EXPECT_EQ(problems_of(changed("record 1", "record 2")), "line 1: unknown format version '2', only 1 is known");
     EXPECT_EQ(problems_of(changed("edition: cards", "edition: duel8")), "line 2: the edition is 'duel8', not cards");
     EXPECT_EQ(problems_of(changed("patch23", "jumbo24")), "line 3: unknown deck 'jumbo24'");
@@ -148,7 +148,7 @@ TEST(CardRecord, WhatIsWrongIsToldWithItsLine) {
     EXPECT_EQ(problems_of(changed("deck: patch23", "deck: patch23\nboard: none")), "line 4: unknown key 'board'");
 }
 
-TEST(CardRecord, AReplayFindsWhatTheRulesDeny) {
+TEST(CardRecord, AReplayReportsIllegalActions) {
     const auto verdict = [](const std::string& text) {
         const auto record = notation::parse_card_record(text);
         return record ? game::describe(game::replay(*record, record->edition.rules))
@@ -187,7 +187,7 @@ constexpr std::array<std::string_view, 18> kSnippets{"\n",
                                                      "\\u{",
                                                      "edition: cards\n"};
 
-TEST(CardRecord, DamagedTextsAreReadOrRefusedInGoodOrder) {
+TEST(CardRecord, DamagedTextsAreReadOrRefused) {
     check_mutated(
         kSnippets,
         [](Random& random) {

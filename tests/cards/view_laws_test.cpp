@@ -28,7 +28,7 @@ std::string hidden_of(const State& state, Side enemy) {
            letters_of(state.hidden[enemy].held.hand);
 }
 
-TEST(CardViewLaws, ResampleEveryWorldGivesTheSameView) {
+TEST(CardViewLaws, EveryWorldGivesTheSameView) {
     Random random{1};
     std::size_t other_worlds = 0;
     std::size_t after_looks = 0;
@@ -195,7 +195,7 @@ private:
     std::size_t second_;
 };
 
-TEST(CardViewLaws, NoLeakWholeGamesThatDifferInWhatAPlayerCannotKnowLookAlike) {
+TEST(CardViewLaws, GamesThatDifferInHiddenCardsLookAlike) {
     Random random{4};
     std::size_t pairs = 0;
     std::size_t events = 0;

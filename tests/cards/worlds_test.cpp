@@ -148,7 +148,7 @@ double deviation(const std::map<std::string, double>& weights, std::map<std::str
     return (std::cbrt(chi_square / freedom) - (1 - spread)) / std::sqrt(spread);
 }
 
-TEST(CardWorlds, ComeAsOftenAsTheyHaveWaysToComeAbout) {
+TEST(CardWorlds, AreSampledByNumberOfArrangements) {
     const Edition edition = small_edition();
     Random random{7};
     std::size_t checked = 0;
@@ -195,7 +195,7 @@ TEST(CardWorlds, ComeAsOftenAsTheyHaveWaysToComeAbout) {
 }
 
 /// The viewer's own pile: its cards are known by counting, their order is not.
-TEST(CardWorlds, TheOwnPileComesInEveryOrder) {
+TEST(CardWorlds, SampleTheOwnPileInEveryOrder) {
     const Edition edition = small_edition();
     Random random{8};
     const State state = initial_state(random_decks(edition, random));

@@ -116,7 +116,7 @@ TEST(Bits, SetAlgebra) {
     }
 }
 
-TEST(Bits, MovesUpAndDownAndLosesWhatLeaves) {
+TEST(Bits, ShiftsUpAndDownAndDropsWhatLeaves) {
     for (const Members& members : samples())
         for (const unsigned distance : {1U, 9U, 11U, 63U}) {
             Members up;

@@ -20,7 +20,7 @@ TEST(Param, DefaultsComeFromTheTable) {
     EXPECT_EQ(two.other, 0.5);
 }
 
-TEST(Param, IsBroughtIntoItsRange) {
+TEST(Param, ClampsToItsRange) {
     Two two{-1, 0.75};
     clamp_to_range(kTable, two);
     EXPECT_EQ(two.one, 0);
@@ -37,7 +37,7 @@ template <class Change> bool is_complete_after(Change&& change) {
     return is_complete(table);
 }
 
-TEST(Param, ATableIsComplete) {
+TEST(Param, IncompleteTablesAreDetected) {
     EXPECT_TRUE(is_complete(kTable));
     EXPECT_FALSE(is_complete(std::array{kTable[0]})) << "a member has no row";
     EXPECT_FALSE(is_complete_after([](auto& row) { row.name = "one"; }));

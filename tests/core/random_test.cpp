@@ -45,12 +45,12 @@ TEST(Random, GivesTheKnownNumbers) {
     EXPECT_EQ(random.next(), 0x8de5848c61ab8968U);
 }
 
-TEST(Random, IsKnownAtCompileTime) {
+TEST(Random, WorksAtCompileTime) {
     constexpr std::uint64_t first = Random{0}.next();
     static_assert(first == 0x99ec5f36cb75f2b4U);
 }
 
-TEST(Random, BelowStaysBelowAndReachesAll) {
+TEST(Random, BelowReachesExactlyItsRange) {
     Random random{2};
     EXPECT_EQ(random.below(1), 0U);
     for (const std::uint32_t bound : {2U, 3U, 7U, 40U, 100U}) {
@@ -62,7 +62,7 @@ TEST(Random, BelowStaysBelowAndReachesAll) {
 }
 
 /// Without rejection every third value below 3 * 2^30 would be drawn twice as often as the others.
-TEST(Random, BelowIsUnbiasedWhereMultiplyingAloneWouldNotBe) {
+TEST(Random, BelowIsUnbiased) {
     Random random{3};
     std::array<unsigned, 3> residues{};
     std::array<unsigned, 3> thirds{};
@@ -88,7 +88,7 @@ TEST(Random, UnitIsUniformInItsInterval) {
     EXPECT_LT(tests::deviation_from_uniform(parts), 4);
 }
 
-TEST(Random, ShuffleMakesEveryOrderEquallyLikely) {
+TEST(Random, ShuffleIsUniform) {
     Random random{5};
     std::map<std::array<int, 4>, unsigned> orders;
     for (int repeat = 0; repeat < 48'000; ++repeat) {
@@ -103,7 +103,7 @@ TEST(Random, ShuffleMakesEveryOrderEquallyLikely) {
     EXPECT_LT(tests::deviation_from_uniform(counts), 4);
 }
 
-TEST(Random, ShuffleKeepsWhatItIsGiven) {
+TEST(Random, ShuffleIsAPermutation) {
     Random random{6};
     std::vector<int> none;
     random.shuffle(std::span<int>{none});

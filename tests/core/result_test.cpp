@@ -24,21 +24,21 @@ TEST(Result, HoldsAValue) {
     EXPECT_EQ(*result, 4);
 }
 
-TEST(Result, HoldsAnErrorConvertedFromWhatTheFailureWraps) {
+TEST(Result, ConvertsTheErrorOfAFailure) {
     const auto result = half_of(7);
     EXPECT_FALSE(result.has_value());
     EXPECT_FALSE(static_cast<bool>(result));
     EXPECT_EQ(result.error(), "odd");
 }
 
-TEST(Result, TellsValueAndErrorOfOneTypeApart) {
+TEST(Result, DistinguishesValueAndErrorOfOneType) {
     const Result<std::string, std::string> value{std::string{"text"}};
     const Result<std::string, std::string> error{Failure{std::string{"text"}}};
     EXPECT_TRUE(value.has_value());
     EXPECT_FALSE(error.has_value());
 }
 
-TEST(Result, CarriesValuesThatOnlyMove) {
+TEST(Result, HoldsMoveOnlyValues) {
     Result<std::unique_ptr<int>, std::string> result{std::make_unique<int>(3)};
     const std::unique_ptr<int> taken = std::move(*result);
     EXPECT_EQ(*taken, 3);

@@ -43,7 +43,7 @@ TEST(Text, SplitsIntoWords) {
     EXPECT_EQ(words_of(""), Words{});
 }
 
-TEST(Text, TakesLinesOneByOne) {
+TEST(Text, SplitsIntoLines) {
     std::string_view text = "one\r\n\ntwo\nthree";
     EXPECT_EQ(take_line(text), "one");
     EXPECT_EQ(take_line(text), "");

@@ -6,10 +6,12 @@ Checked in every .md file of the repository:
   blocks that a test reads
   (`<!-- wide: REASON -->` and an empty line stand before them);
 - a block of code under a line that ends with `examples/FILE`: is that file;
-- a path of the repository in backticks exists (not in docs/lab, whose pages tell of earlier states).
+- a path of the repository in backticks exists, and so does a C++ test (`Suite.Name`, `room.Suite.Name` or `Suite.Na*`): not in
+  docs/lab, whose pages tell of earlier states.
 Every file under docs/ can be reached from docs/README.md by links. A page of docs/ that a source names exists, and so
 does the heading that it names with it: docs/code/messages.md, "Replays". """
 
+import fnmatch
 import os
 import pathlib
 import re
@@ -24,6 +26,8 @@ CODE = re.compile(r"(`+)(.+?)\1")
 PATH = re.compile(
     r"(?:src/vaandel|web/src|tests|bench|train|python|scripts|cmake|examples|packaging|docs)/[\w*./{},-]+"
 )
+TEST = re.compile(r"(?:[a-z_]+\.)?[A-Z]\w*\.(?:[A-Z]\w*\*?|\*)")
+TEST_HEAD = re.compile(r"^(?:TYPED_TEST|TEST|TEST_F|TEST_P|RC_GTEST_\w+)\((\w+),\s*(\w+)", re.MULTILINE)
 EXAMPLE = re.compile(r"`(examples/[\w/.-]+)`:$")
 WIDE = re.compile(r"<!-- wide: .+ -->$")
 MENTION = re.compile(r"\bdocs/[\w/.-]+\.md(?:[,)]? \"([^\"\n]+)\")?")
@@ -77,10 +81,10 @@ class Page:
                 if not re.match(r"[a-z][a-z+.-]*:", target):
                     yield number, target
 
-    def paths(self):
+    def codes(self, pattern):
         for number, line in self.prose:
             for _, code in CODE.findall(line):
-                if PATH.fullmatch(code):
+                if pattern.fullmatch(code):
                     yield number, code
 
 
@@ -160,9 +164,28 @@ def line_faults(root, pages):
             file = root / path
             if not file.exists() or file.read_text(encoding="utf-8").splitlines() != lines:
                 yield f"{name}:{number}: this is not {path}"
-        for number, path in page.paths():
+        for number, path in page.codes(PATH):
             if not exists(root, path):
                 yield f"{name}:{number}: there is no {path}"
+
+
+def tests_of(root):
+    """The C++ tests, as Suite.Name."""
+    for file in (root / "tests").rglob("*.cpp"):
+        for suite, name in TEST_HEAD.findall(file.read_text(encoding="utf-8")):
+            yield f"{suite}.{name}"
+
+
+def test_faults(root, pages):
+    tests = set(tests_of(root))
+    for page in pages.values():
+        name = page.path.relative_to(root)
+        if name.parts[:2] == ("docs", "lab"):
+            continue
+        for number, code in page.codes(TEST):
+            pattern = re.sub(r"^[a-z_]+\.", "", code)  # the room, which ctest prints
+            if not any(fnmatch.fnmatchcase(test, pattern) for test in tests):
+                yield f"{name}:{number}: there is no test {code}"
 
 
 def mention_faults(root, pages):
@@ -185,7 +208,7 @@ def faults(root):
     """What is wrong, a line each; `root` is the repository."""
     root = root.resolve()
     pages = {file: Page(file) for file in files_of(root) if file.suffix == ".md"}
-    checks = (link_faults, reach_faults, line_faults, mention_faults)
+    checks = (link_faults, reach_faults, line_faults, test_faults, mention_faults)
     return [fault for check in checks for fault in check(root, pages)]
 
 

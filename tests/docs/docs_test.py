@@ -93,6 +93,13 @@ class Faults(unittest.TestCase):
             ["README.md:1: there is no src/vaandel/board/gone.hpp", "README.md:1: there is no tests/{gone,docs}"],
         )
 
+    def test_a_test_that_is_not_there(self):
+        self.write("tests/a_test.cpp", "TEST_F(Kill, LosesNothing) {\n}\nTEST(Wire,\n     Closes) {\n}\n")
+        self.write("README.md", "`Kill.LosesNothing` `http.Kill.*` `Wire.Cl*` `Kill.LosesAll` `Fire.*` `game.Move`\n")
+        self.assertEqual(
+            self.faults(), ["README.md:1: there is no test Kill.LosesAll", "README.md:1: there is no test Fire.*"]
+        )
+
     def test_an_example_that_is_another_than_its_file(self):
         self.write("examples/a.py", "print(1)\n")
         self.write(

@@ -54,7 +54,7 @@ TEST_F(ReminderTest, RemembersTheLastTurn) {
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(8))), 6);
 }
 
-TEST_F(ReminderTest, WhoAsksTwiceIsAnsweredTheSame) {
+TEST_F(ReminderTest, AskingTwiceGivesTheSameBelief) {
     belief_cache_.keep(game_.after(4), belief_number(4));
     belief_cache_.keep(game_.after(6), belief_number(6));
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(6))), 4);
@@ -63,14 +63,14 @@ TEST_F(ReminderTest, WhoAsksTwiceIsAnsweredTheSame) {
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(8))), 6.5);
 }
 
-TEST_F(ReminderTest, AGameTakenBackForgetsWhatCameAfter) {
+TEST_F(ReminderTest, ForgetsWhatWasTakenBack) {
     belief_cache_.keep(game_.after(4), belief_number(4));
     belief_cache_.keep(game_.after(6), belief_number(6));
     EXPECT_FALSE(belief_cache_.before(game_.after(2)));
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(6))), 4);
 }
 
-TEST_F(ReminderTest, TheOtherSideBelievedSomethingElse) {
+TEST_F(ReminderTest, KeepsTheSidesApart) {
     belief_cache_.keep(game_.after(4), belief_number(4));
     EXPECT_FALSE(belief_cache_.before(game_.after(5)));
     belief_cache_.keep(game_.after(5), belief_number(5));
@@ -78,14 +78,14 @@ TEST_F(ReminderTest, TheOtherSideBelievedSomethingElse) {
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(7))), 5);
 }
 
-TEST_F(ReminderTest, AnotherGameIsNotRemembered) {
+TEST_F(ReminderTest, ForgetsOtherGames) {
     belief_cache_.keep(game_.after(0), belief_number(1));
     EXPECT_FALSE(belief_cache_.before(other_.after(2))) << "the armies stand elsewhere";
     belief_cache_.keep(game_.after(4), belief_number(4));
     EXPECT_FALSE(belief_cache_.before(other_.after(6)));
 }
 
-TEST_F(ReminderTest, NothingIsRememberedOfATail) {
+TEST_F(ReminderTest, RemembersNothingWithoutTheFullHistory) {
     belief_cache_.keep(game_.after(4), belief_number(4));
     const Observation whole = game_.after(8);
     EXPECT_FALSE(belief_cache_.before({whole.view, whole.plies.last(5)}));

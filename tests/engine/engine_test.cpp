@@ -28,14 +28,14 @@ Engine engine_for(const Edition& edition, std::uint64_t seed, Level level = Leve
     return {edition, level, Random{seed}, no_clock};
 }
 
-TEST(Engine, DoesWhatAnybodyWould) {
+TEST(Engine, MakesObviousMoves) {
     tests::expect_all_solved(10, [](const Scene& scene, std::uint64_t seed) {
         const View view = scene.view(Side::Red);
         return engine_for(scene.edition(), seed).choose({view, {}}, kQuick);
     });
 }
 
-TEST(Engine, ResignsWhereNothingCanMove) {
+TEST(Engine, ResignsWithoutAMove) {
     const Scene scene = tests::scene_for_red(tests::kLostByStandstill);
     const View view = scene.view(Side::Red);
     EXPECT_EQ(engine_for(scene.edition(), 1).choose({view, {}}, kQuick), std::nullopt);
@@ -56,7 +56,7 @@ void watch_game(const Edition& edition, std::uint64_t seed, const Limits& limits
         visit);
 }
 
-TEST(Engine, ItsChoiceIsAFunctionOfTheView) {
+TEST(Engine, ChoosesByTheViewAlone) {
     for (const Edition& original : all_editions())
         for (const SilentDefence silence : {SilentDefence::Off, SilentDefence::On}) {
             Edition edition = tests::limited(original);
@@ -111,7 +111,7 @@ void expect_that_it_could_come(const View& view, std::span<const Move> line) {
     }
 }
 
-TEST(Engine, ThinksDeeperAndTellsSo) {
+TEST(Engine, ReportsEachDepth) {
     Engine engine = engine_for(kOriginal, 1);
     const Position start = initial_position(kOriginal, engine.place(), engine.place());
     const View view = view_of(start, Side::Red, {});
@@ -139,7 +139,7 @@ TEST(Engine, ThinksDeeperAndTellsSo) {
     EXPECT_GT(longest, 2U) << "what is expected to follow too";
 }
 
-TEST(Engine, TellsOfAsManyCandidatesAsAreAskedFor) {
+TEST(Engine, ReportsTheRequestedNumberOfCandidates) {
     for (const Edition* edition : {&kOriginal, &kBarrage8}) { // by the tree; by rollouts
         Engine engine = engine_for(*edition, 1);
         const Position start = initial_position(*edition, engine.place(), engine.place());
@@ -185,7 +185,7 @@ TEST(Engine, CandidatesAreWeighedExactly) {
         EXPECT_NEAR(few[at].chances.win, all[at].chances.win, 1e-9);
 }
 
-TEST(Engine, LooksNoFartherThanPaysWithASmallArmy) {
+TEST(Engine, LimitsItsDepthWithSmallArmies) {
     Engine engine = engine_for(kDuel10, 1);
     const Position start = initial_position(kDuel10, engine.place(), engine.place());
     unsigned depth = 0;
@@ -194,7 +194,7 @@ TEST(Engine, LooksNoFartherThanPaysWithASmallArmy) {
     EXPECT_EQ(depth, 8U);
 }
 
-TEST(Engine, PlacesItsArmyByTheLearnedPolicyWhereThereIsOne) {
+TEST(Engine, PlacesItsArmyByTheSetupPolicy) {
     const auto nats_of = [](const Edition& edition, Level level) {
         const nets::SetupPolicy& policy = *nets::shipped_setup_policy(edition);
         Engine engine = Engine{edition, level, Random{5}, no_clock};
@@ -211,7 +211,7 @@ TEST(Engine, PlacesItsArmyByTheLearnedPolicyWhereThereIsOne) {
     EXPECT_LT(nats_of(kOriginal, Level::Newcomer), 85) << "a weak player's army is no easier to foresee";
 }
 
-TEST(Engine, StopsWhenItIsTold) {
+TEST(Engine, StopsOnRequest) {
     Engine engine = engine_for(kOriginal, 1);
     const Position start = initial_position(kOriginal, engine.place(), engine.place());
     const View view = view_of(start, Side::Red, {});
@@ -236,7 +236,7 @@ TEST(Engine, StopsWhenItsTimeIsUp) {
     EXPECT_LT(taken, std::chrono::milliseconds{60});
 }
 
-TEST(Engine, SuspectsWhatItDoesNotSee) {
+TEST(Engine, HasABeliefAboutHiddenPieces) {
     Engine engine = engine_for(kDuel10, 4);
     const Position start = initial_position(kDuel10, engine.place(), engine.place());
     const View view = view_of(start, Side::Red, {});
@@ -248,7 +248,7 @@ TEST(Engine, SuspectsWhatItDoesNotSee) {
     }
 }
 
-TEST(Engine, SuspectsAProgramOfOtherThingsThanAPerson) {
+TEST(Engine, BelievesDifferentlyOfProgramsAndHumans) {
     unsigned others = 0;
     watch_game(kOriginal, 7, {.time = std::nullopt, .nodes = 100}, [&](const Played& game) {
         if (game.moves.size() != 60)
@@ -266,7 +266,7 @@ TEST(Engine, SuspectsAProgramOfOtherThingsThanAPerson) {
     EXPECT_GT(others, 10U);
 }
 
-TEST(Engine, AsksNoNetWhatAPersonHidesInSmallArmies) {
+TEST(Engine, UsesNoNetAgainstHumansWithSmallArmies) {
     Engine engine = engine_for(kDuel10, 4);
     const Position start = initial_position(kDuel10, engine.place(), engine.place());
     const View view = view_of(start, Side::Red, {});
@@ -281,7 +281,7 @@ TEST(Engine, AsksNoNetWhatAPersonHidesInSmallArmies) {
 }
 
 /// If human games of the edition are known, a level plays more like humans.
-TEST(Engine, HasTheMannerOfPersons) {
+TEST(Engine, PlaysLikeHumans) {
     const nets::PlayNet& humans = *nets::human_net(kOriginal);
     const auto likeness = [&](Level level) {
         double sum = 0;
@@ -303,7 +303,7 @@ TEST(Engine, HasTheMannerOfPersons) {
 
 /// Its beliefs of earlier turns give it more information, in games of programs; and it believes the same however often
 /// it is asked about one turn.
-TEST(Engine, RemembersWhatItBelievedOfAProgram) {
+TEST(Engine, RemembersItsBeliefAboutAProgram) {
     for (const Rival rival : {Rival::Human, Rival::Program}) {
         const auto engine = [&] { return Engine{kDuel10, Level::Master, Random{1}, no_clock, rival}; };
         Engine of_long_standing = engine();

@@ -39,7 +39,7 @@ Scene found_out() {
     return scene;
 }
 
-TEST(Verdict, SaysWhatAWrongMoveCosts) {
+TEST(Verdict, GivesThePriceOfAMistake) {
     const Scene scene = found_out();
     const auto good = verdict_at(scene, "h2-h3");
     const auto bad = verdict_at(scene, "g3-h3");
@@ -50,7 +50,7 @@ TEST(Verdict, SaysWhatAWrongMoveCosts) {
     EXPECT_EQ(good->moves, bad->moves);
 }
 
-TEST(Verdict, WeighsEveryMoveThatMayBeMadeAgainstTheBest) {
+TEST(Verdict, ComparesEveryLegalMoveWithTheBest) {
     for (const Edition* edition : {&kOriginal, &kBarrage8}) { // by the tree; by rollouts
         Random random{3};
         Played game = tests::random_game(*edition, 30, random);
@@ -77,7 +77,7 @@ TEST(Verdict, WeighsEveryMoveThatMayBeMadeAgainstTheBest) {
     }
 }
 
-TEST(Verdict, StopsWhenItIsTold) {
+TEST(Verdict, StopsOnRequest) {
     const Scene scene = found_out();
     const View view = scene.view(Side::Red);
     EXPECT_EQ(verdict_on(kBarrage8, {view, {}}, scene.move("h2-h3"), [] { return true; }), std::nullopt);

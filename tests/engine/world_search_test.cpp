@@ -64,7 +64,7 @@ TEST(WorldSearch, BeginsWithThePolicy) {
     });
 }
 
-TEST(WorldSearch, ChangesThePolicyByWhatItFinds) {
+TEST(WorldSearch, UpdatesThePolicyByItsResults) {
     constexpr WorldSearchSettings settings = with({{&Params::least_policy, 0},
                                                    {&Params::most_moves, 4},
                                                    {&Params::step, 20},
@@ -91,7 +91,7 @@ TEST(WorldSearch, ChangesThePolicyByWhatItFinds) {
         });
 }
 
-TEST(WorldSearch, TriesNoLongerWhatIsNotMade) {
+TEST(WorldSearch, DropsUnlikelyMoves) {
     for (const double least_chance : {0.0, 1.0}) {
         const WorldSearchSettings settings =
             with({{&Params::least_policy, 0}, {&Params::most_moves, 4}, {&Params::least_chance, least_chance}});

@@ -47,7 +47,7 @@ void expect_coherent(const Edition& edition, const View& view) {
     EXPECT_EQ(belief.movers(), movers);
 }
 
-TEST(Belief, AgreesWithTheCountsAllThroughAGame) {
+TEST(Belief, AgreesWithTheCountsThroughoutAGame) {
     for (const Edition& original : all_editions()) {
         const Edition edition = bench::with_limits(original);
         Random random{5};
@@ -94,7 +94,7 @@ TEST(Belief, KnowsFlagAndBombsWhenAllElseHasMoved) {
     EXPECT_EQ(belief.of(scene.piece("a6"))[index_of(Rank::Bomb)], 0);
 }
 
-TEST(Belief, OfTheEnemyKnowsOnlyWhatIsRevealed) {
+TEST(Belief, BeliefOfTheEnemyUsesOnlyRevealedRanks) {
     Scene scene{kBarrage8, R"(
         8  bF bB .. b1 .. .. .. ..
         7  b2 b2 .. b3 b9 bX .. ..

@@ -13,13 +13,13 @@ using namespace board;
 using tests::Played;
 using tests::Scene;
 
-TEST(Bot, DoesWhatAnybodyWould) {
+TEST(Bot, MakesObviousMoves) {
     tests::expect_all_solved(20, [](const Scene& scene, std::uint64_t seed) {
         return Bot{scene.edition(), Random{seed}}.choose(scene.view(Side::Red));
     });
 }
 
-TEST(Bot, ResignsWhereNothingCanMove) {
+TEST(Bot, ResignsWithoutAMove) {
     const Scene scene = tests::scene_for_red(tests::kLostByStandstill);
     Bot bot{scene.edition(), Random{1}};
     EXPECT_EQ(bot.choose(scene.view(Side::Red)), std::nullopt);
@@ -53,7 +53,7 @@ template <class Visit> void watch_game(const Edition& edition, std::uint64_t see
         [&](const Played& game) { return bots[game.to_move()].choose(game.view()); }, visit);
 }
 
-TEST(Bot, ItsChoiceIsAFunctionOfTheView) {
+TEST(Bot, ChoosesByTheViewAlone) {
     for (const Edition& original : all_editions()) {
         const Edition edition = bench::with_limits(original);
         unsigned changed = 0;

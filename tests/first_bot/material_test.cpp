@@ -29,21 +29,21 @@ TEST(Worth, FollowsTheRanksAmongOfficers) {
     }
 }
 
-TEST(Worth, TheGeneralRisesWhenTheMarshalFalls) {
+TEST(Worth, TheGeneralGainsWhenTheMarshalFalls) {
     Strength enemy = army_of(kOriginal);
     const double before = of(worth_of(army_of(kOriginal), enemy), Rank::General);
     enemy[index_of(Rank::Marshal)] = 0;
     EXPECT_GT(of(worth_of(army_of(kOriginal), enemy), Rank::General), 1.3 * before);
 }
 
-TEST(Worth, ASpyIsNothingWithoutAMarshalToHunt) {
+TEST(Worth, ASpyIsWorthlessWithoutAMarshal) {
     Strength enemy = army_of(kOriginal);
     const double before = of(worth_of(army_of(kOriginal), enemy), Rank::Spy);
     enemy[index_of(Rank::Marshal)] = 0;
     EXPECT_LT(of(worth_of(army_of(kOriginal), enemy), Rank::Spy), before / 4);
 }
 
-TEST(Worth, TheLastMinerIsDear) {
+TEST(Worth, TheLastMinerIsPrecious) {
     Strength own = army_of(kOriginal);
     const double before = of(worth_of(own, army_of(kOriginal)), Rank::Miner);
     own[index_of(Rank::Miner)] = 1;

@@ -19,7 +19,7 @@ TEST(FurtherEdition, IsPlayedThroughTheCLibrary) {
     EXPECT_EQ(state.info().phase, VAANDEL_OVER) << steps;
 }
 
-TEST(FurtherEdition, IsNamedWhereTheCLibraryKnowsNone) {
+TEST(FurtherEdition, IsListedInTheErrorForAnUnknownEdition) {
     vaandel_state* state = nullptr;
     vaandel_error error;
     EXPECT_EQ(vaandel_state_create("skirmish", nullptr, 1, &state, &error), VAANDEL_BAD_SETTINGS);

@@ -42,14 +42,14 @@ std::vector<game::AnyRecord> matched(std::vector<std::string> players, std::uint
     return records;
 }
 
-TEST(FurtherEdition, IsOneOfAll) {
+TEST(FurtherEdition, IsListed) {
     EXPECT_EQ(find_edition("skirmish6")->army, kSkirmish.army);
     EXPECT_EQ(all_editions().size(), 6U);
     EXPECT_EQ(protocol::all_editions().size(), 7U);
     EXPECT_TRUE(game::find_any_edition("skirmish6"));
 }
 
-TEST(FurtherEdition, HasAFirstSetUpWithoutPresets) {
+TEST(FurtherEdition, HasASetupWithoutPresets) {
     EXPECT_TRUE(presets(kSkirmish).empty());
     EXPECT_EQ(first_setup(kSkirmish).text(kSkirmish), "F123XB......");
 }
@@ -68,7 +68,7 @@ TEST(FurtherEdition, IsPlayedInMatchesAndItsRecordsReplay) {
         }
 }
 
-TEST(FurtherEdition, ItsPositionsAndSetUpsAreReadFromTheField) {
+TEST(FurtherEdition, PositionsAndSetupsRoundTrip) {
     const board::Setup red = any_setup(1);
     const Position start = initial_position(kSkirmish, red, any_setup(2));
     std::vector<PlacedPiece> pieces;
@@ -91,7 +91,7 @@ TEST(FurtherEdition, ItsPositionsAndSetUpsAreReadFromTheField) {
     EXPECT_EQ(setups->front(), red);
 }
 
-TEST(FurtherEdition, AWrongLengthIsToldWithItsOwn) {
+TEST(FurtherEdition, ReportsAWrongLength) {
     const auto setups = notation::parse_setup_lines("XB", notation::RankLabels::European);
     ASSERT_FALSE(setups);
     EXPECT_EQ(notation::describe(setups.error()), "line 1: a set-up has 40, 24 or 12 squares, not 2");
@@ -100,7 +100,7 @@ TEST(FurtherEdition, AWrongLengthIsToldWithItsOwn) {
     EXPECT_EQ(notation::describe(position.error()), "line 1: the position has 1 letters, not 100, 64 or 36");
 }
 
-TEST(FurtherEdition, IsSpokenInTheProtocol) {
+TEST(FurtherEdition, IsPlayedInTheProtocol) {
     std::vector<std::string> said;
     protocol::EngineSession session{{.level = engine::Level::Newcomer, .seed = 3, .editions = protocol::all_editions()},
                                     [] { return std::chrono::steady_clock::now().time_since_epoch(); },
@@ -124,7 +124,7 @@ TEST(FurtherEdition, IsSpokenInTheProtocol) {
     EXPECT_TRUE(answer("go movetime 50").starts_with("bestmove ")) << said.back();
 }
 
-TEST(FurtherEdition, IsPlayedInTheTerminalUnderItsId) {
+TEST(FurtherEdition, IsPlayedInTheTerminal) {
     using namespace apps::play;
     for (const Side side : {Side::Red, Side::Blue}) {
         const Played played = play_session({.game = game::Game{kSkirmish}, .side = side}, 5, AnyMove{kSkirmish, 5});

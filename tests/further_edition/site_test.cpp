@@ -10,7 +10,7 @@
 namespace vaandel::tests {
 namespace {
 
-TEST(FurtherEdition, IsOfferedByTheServerWithAllItsNumbers) {
+TEST(FurtherEdition, IsOfferedByTheServer) {
     const boost::json::value told = value(site::editions_json("1"));
     const boost::json::object& offered = told.at("editions").as_array().back().as_object();
     EXPECT_EQ(offered.at("id"), "skirmish6");

@@ -16,14 +16,14 @@ constexpr std::string_view kGame = "plain game barrage8\n"
                                    "d3 d4\n"
                                    "e6 e5\n";
 
-TEST(FurtherFormat, IsToldFromItsContent) {
+TEST(FurtherFormat, IsRecognisedByItsContent) {
     ASSERT_NE(notation::detect_format(kGame), nullptr);
     EXPECT_EQ(notation::detect_format(kGame)->id, "plain");
     EXPECT_EQ(notation::find_format("plain")->extension, ".plain");
     EXPECT_EQ(notation::content_of(*notation::find_format("plain")), "a game");
 }
 
-TEST(FurtherFormat, IsReadAndReplayedLikeEveryOther) {
+TEST(FurtherFormat, IsReadAndReplayed) {
     const auto any = game::parse_any_record(kGame);
     ASSERT_TRUE(any) << notation::describe(any.error());
     const auto& record = std::get<notation::Record>(*any);
@@ -36,7 +36,7 @@ TEST(FurtherFormat, IsReadAndReplayedLikeEveryOther) {
     EXPECT_EQ(*std::get<notation::GameCodec>(notation::find_format("plain")->codec).write(*again), kGame);
 }
 
-TEST(FurtherFormat, TellsWhatIsWrongWithItsLine) {
+TEST(FurtherFormat, ReportsErrorsWithTheirLine) {
     const auto any = game::parse_any_record(std::string{kGame} + "e9 e1\n");
     ASSERT_FALSE(any);
     EXPECT_EQ(notation::describe(any.error()), "line 6: 'e9 e1' is not a move such as d3 d4");

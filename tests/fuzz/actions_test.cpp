@@ -47,7 +47,7 @@ std::string bytes_of(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>{file}, {}};
 }
 
-TEST(Actions, KeptStreamsKeepTheLawsAndReachAllThereIs) {
+TEST(Actions, SavedStreamsKeepTheLawsAndReachEverything) {
     Tally tally;
     for (const auto& entry : std::filesystem::directory_iterator{VAANDEL_KEPT_STREAMS}) {
         const Course course = play_actions(bytes_of(entry.path()));

@@ -10,7 +10,7 @@
 namespace vaandel::fuzz {
 namespace {
 
-TEST(Edge, KeptScriptsKeepTheLaw) {
+TEST(Edge, SavedScriptsKeepTheLaw) {
     Edge all;
     for (const std::string& script : kept_streams(VAANDEL_KEPT_EDGES)) {
         const Edge edge = play_edge(script);

@@ -12,7 +12,7 @@ namespace {
 
 std::vector<std::string> kept_streams() { return fuzz::kept_streams(VAANDEL_KEPT_TALKS); }
 
-TEST(Talk, KeptStreamsKeepTheLaws) {
+TEST(Talk, SavedStreamsKeepTheLaws) {
     Talk all;
     for (const std::string& stream : kept_streams()) {
         const Talk talk = play_talk(stream);

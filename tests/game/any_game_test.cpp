@@ -82,7 +82,7 @@ TEST_P(AnyGameOf, IsPlayedByTextFromTheStartToTheEnd) {
     }
 }
 
-TEST_P(AnyGameOf, SaysWhyItRefuses) {
+TEST_P(AnyGameOf, GivesTheReasonForARefusal) {
     Random random{12};
     AnyGame game = new_game(random);
     EXPECT_EQ(game.act(Side::Red, "castle kingside")->code, "bad_action");
@@ -113,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(All, AnyGameOf,
                          testing::Values("original", "duel10", "barrage10", "duel8", "barrage8", "cards"),
                          [](const auto& played) { return std::string{played.param}; });
 
-TEST(AnyGameTest, NamesTheRuleThatIsBroken) {
+TEST(AnyGameTest, NamesTheBrokenRule) {
     AnyGame board{*find_any_edition("barrage8"), Random{1}};
     const auto setup = board.act(Side::Red, "setup FF");
     EXPECT_EQ(setup->code, "setup");
@@ -134,7 +134,7 @@ TEST(AnyGameTest, KnowsSixEditions) {
     EXPECT_FALSE(find_any_edition("chess"));
 }
 
-TEST(AnyGameTest, DoesNotResumeWhatBreaksARule) {
+TEST(AnyGameTest, RefusesToResumeAnIllegalGame) {
     Random random{5};
     AnyGame game{*find_any_edition("duel8"), Random{1}};
     for (int said = 0; said < 8; ++said) {
@@ -152,7 +152,7 @@ TEST(AnyGameTest, DoesNotResumeWhatBreaksARule) {
     EXPECT_EQ(free.error(), "its start is not two set-ups");
 }
 
-TEST(AnyRecordTest, TellsCardGamesFromOthersByTheirContent) {
+TEST(AnyRecordTest, RecognisesCardGamesByTheirContent) {
     const AnyGame cards{*find_any_edition("cards"), Random{1}};
     const auto record = parse_any_record(write_any_record(cards.record()));
     ASSERT_TRUE(record);

@@ -34,7 +34,7 @@ CardGame started_game() {
     return game;
 }
 
-TEST(CardGameTest, ARecordTellsTheWholeGameAndResumesIt) {
+TEST(CardGameTest, ResumesFromItsRecord) {
     Random random{1};
     std::size_t runs = 0;
     std::size_t ends = 0;
@@ -60,7 +60,7 @@ TEST(CardGameTest, ARecordTellsTheWholeGameAndResumesIt) {
     EXPECT_GT(ends, 5U);
 }
 
-TEST(CardGameTest, AResumedGameGoesOn) {
+TEST(CardGameTest, AResumedGameContinues) {
     Random random{2};
     CardGame game = *CardGame::resumed(random_game(kCards, 9, random).record(), Random{5});
     while (game.phase() != Phase::Over)
@@ -69,7 +69,7 @@ TEST(CardGameTest, AResumedGameGoesOn) {
     EXPECT_TRUE(std::holds_alternative<ReplayOk>(replay(record, record.edition.rules)));
 }
 
-TEST(CardGameTest, DoesNotResumeWhatBreaksARule) {
+TEST(CardGameTest, RefusesToResumeAnIllegalGame) {
     Random random{3};
     notation::CardRecord record = random_game(kCards, 20, random).record();
     record.actions.erase(record.actions.begin());
@@ -78,7 +78,7 @@ TEST(CardGameTest, DoesNotResumeWhatBreaksARule) {
     EXPECT_TRUE(game.error().starts_with("illegal at action ")) << game.error();
 }
 
-TEST(CardGameTest, WhatIsRefusedChangesNothing) {
+TEST(CardGameTest, RefusalsChangeNothing) {
     CardGame game = started_game();
     const notation::CardRecord before = game.record();
     EXPECT_EQ(game.act(Side::Blue, Attack{Place{0}, Place{0}}), Refusal::NotYourTurn);
@@ -87,7 +87,7 @@ TEST(CardGameTest, WhatIsRefusedChangesNothing) {
     EXPECT_EQ(game.record(), before);
 }
 
-TEST(CardGameTest, TakesBackTheLastChoiceAndNothingElse) {
+TEST(CardGameTest, TakesBackExactlyTheLastChoice) {
     Random random{9};
     unsigned tried = 0;
     unsigned forced = 0;
@@ -135,7 +135,7 @@ TEST(CardGameTest, TakesBackTheLastChoiceAndNothingElse) {
     EXPECT_EQ(laid.take_back(Side::Red), Verdict::NotNow) << "the first line stays as it is";
 }
 
-TEST(CardGameTest, BothLayOutInAnyOrder) {
+TEST(CardGameTest, SidesLayOutInAnyOrder) {
     CardGame game{kCards, Random{6}};
     EXPECT_EQ(game.phase(), Phase::SetUp);
     EXPECT_TRUE(game.may_act(Side::Red));
@@ -150,12 +150,12 @@ TEST(CardGameTest, BothLayOutInAnyOrder) {
     EXPECT_TRUE(game.may_act(Side::Red));
 }
 
-TEST(CardGameTest, TheSameChanceGivesTheSameCards) {
+TEST(CardGameTest, TheSameSeedDealsTheSameCards) {
     EXPECT_EQ(CardGame(kCards, Random{7}).record(), CardGame(kCards, Random{7}).record());
     EXPECT_NE(CardGame(kCards, Random{7}).record(), CardGame(kCards, Random{8}).record());
 }
 
-TEST(CardGameTest, ASeatSeesItsViewUntilTheEndDisclosesAll) {
+TEST(CardGameTest, ASeatSeesItsViewUntilTheEnd) {
     CardGame game = started_game();
     for (const Side seat : kBothSides) {
         const CardSeatView view = game.view_for(seat);

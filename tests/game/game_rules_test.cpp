@@ -282,7 +282,7 @@ TEST(GameRules, A6_24_LimitsOfLengthEndTheGame) {
 }
 
 /// Two games that differ only in Blue's hidden ranks look the same from Red's seat, move for move.
-TEST(GameRules, WhatASeatIsToldDoesNotDependOnHiddenRanks) {
+TEST(GameRules, MessagesDoNotDependOnHiddenRanks) {
     Game one = started(kBarrage8, kRows, kRows);
     Game other = started(kBarrage8, kRows, kOtherRows);
     const auto expect_the_same = [&] {

@@ -37,7 +37,7 @@ template <class Check> void for_each_situation(Check&& check) {
         }
 }
 
-TEST(Game, TakesBackToTheOwnLastDecisionAndComesToTheSameAgain) {
+TEST(Game, TakesBackToTheOwnLastDecision) {
     unsigned tried = 0;
     for_each_situation([&](const Game& game) {
         if (game.phase() != Phase::Play || game.ply() % 7 != 3) {
@@ -65,7 +65,7 @@ TEST(Game, TakesBackToTheOwnLastDecisionAndComesToTheSameAgain) {
     EXPECT_GT(tried, 100U);
 }
 
-TEST(Game, WhatItRefusesChangesNothing) {
+TEST(Game, RefusalsChangeNothing) {
     Random random{78};
     unsigned refused = 0;
     for_each_situation([&](Game& game) {
@@ -93,7 +93,7 @@ TEST(Game, WhatItRefusesChangesNothing) {
     EXPECT_GT(refused, 1000U);
 }
 
-TEST(Game, TellsBothSeatsTheSameStory) {
+TEST(Game, BothSeatsSeeTheSameEvents) {
     for_each_situation([](const Game& game) {
         const SeatView red = game.view_for(Side::Red);
         const SeatView blue = game.view_for(Side::Blue);
@@ -115,7 +115,7 @@ TEST(Game, TellsBothSeatsTheSameStory) {
     });
 }
 
-TEST(Game, DisclosesAtTheEndAndOnlyThen) {
+TEST(Game, DisclosesOnlyAtTheEnd) {
     unsigned ended = 0;
     for_each_situation([&](const Game& game) {
         for (const Side seat : {Side::Red, Side::Blue}) {
@@ -141,7 +141,7 @@ TEST(Game, IsTheSameAfterItIsCopied) {
     });
 }
 
-TEST(Game, AcceptsNothingWhenItIsOver) {
+TEST(Game, AcceptsNothingAfterTheEnd) {
     Random random{79};
     Game game{kDuel8};
     game.place(Side::Red, random_setup(kDuel8, random));

@@ -124,7 +124,7 @@ Record three_times_to_and_fro() {
     return record;
 }
 
-TEST(Replay, AnEndOfTheArchiveMayFollowByTheThreeMovesOfItsLaterYears) { // A.6-13, B.3
+TEST(Replay, AcceptsTheThreeMoveRuleOfLaterArchives) { // A.6-13, B.3
     Record record = three_times_to_and_fro();
     EXPECT_EQ(told(record), "mismatch: record says red wins by immobility, replay says the game is not over");
     record.gravon_result = notation::GravonResult::UnableToMove;
@@ -140,7 +140,7 @@ TEST(Replay, AnEndOfTheArchiveMayFollowByTheThreeMovesOfItsLaterYears) { // A.6-
     EXPECT_EQ(told(record), "ok, 4 plies, unfinished");
 }
 
-TEST(Replay, GamesThatNeverBegan) {
+TEST(Replay, ReplaysGamesThatNeverBegan) {
     Record record = sample();
     record.placement = Placement::Army;
     record.start.clear();
@@ -151,7 +151,7 @@ TEST(Replay, GamesThatNeverBegan) {
     EXPECT_EQ(told(record), "mismatch: record says red wins by flag, replay says the game is not over");
 }
 
-TEST(Replay, GameThatIsOverBeforeItBegins) { // A.6-22
+TEST(Replay, AGameMayBeOverAtTheStart) { // A.6-22
     Record record = sample();
     std::erase_if(record.start,
                   [](const PlacedPiece& piece) { return piece.side == Side::Blue && is_movable(piece.rank); });
@@ -160,7 +160,7 @@ TEST(Replay, GameThatIsOverBeforeItBegins) { // A.6-22
     EXPECT_EQ(told(record), "mismatch: record says it goes on after ply 0, replay says red wins by immobility");
 }
 
-TEST(Replay, LimitsOfLengthCountWhereTheRulesHaveThem) {
+TEST(Replay, LengthLimitsApplyIfTheRulesHaveThem) {
     Record record = with_moves({"d3d4", "d6d5"});
     record.outcome = Outcome{std::nullopt, Reason::Length};
     record.edition.rules.max_plies = 2;

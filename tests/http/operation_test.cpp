@@ -27,13 +27,13 @@ TEST(Callers, AreTheirAddressOrTheirNetwork) {
     EXPECT_EQ(callers.caller_of(at("2001:db8:1:2:3:4:5:6")), "2001:db8:1:2::/64");
 }
 
-TEST(Callers, SayNothingOfThemselves) {
+TEST(Callers, CannotForgeTheirAddress) {
     const Callers callers{{"10.0.0.1"}};
     EXPECT_EQ(callers.caller_of(at("192.0.2.7"), "198.51.100.9"), "192.0.2.7");
     EXPECT_EQ(Callers{{}}.caller_of(at("127.0.0.1"), "198.51.100.9"), "127.0.0.1");
 }
 
-TEST(Callers, AreWhoAKnownProxySaysTheyAre) {
+TEST(Callers, AreNamedByATrustedProxy) {
     const Callers callers{{"127.0.0.1", "10.0.0.0/8", "::1", "2001:db8::/32"}};
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "198.51.100.9"), "198.51.100.9");
     EXPECT_EQ(callers.caller_of(at("::1"), "198.51.100.9"), "198.51.100.9");
@@ -44,7 +44,7 @@ TEST(Callers, AreWhoAKnownProxySaysTheyAre) {
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "10.1.2.3"), "10.1.2.3");
 }
 
-TEST(Callers, MayComeWithTheirPorts) {
+TEST(Callers, MayIncludePorts) {
     const Callers callers{{"127.0.0.1", "10.0.0.0/8", "2001:db9::/32"}};
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "203.0.113.7:51234"), "203.0.113.7");
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "[2001:db8::1]:443"), "2001:db8::/64");
@@ -52,19 +52,19 @@ TEST(Callers, MayComeWithTheirPorts) {
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "203.0.113.7:1, 10.1.2.3:65535, [2001:db9::5]:80"), "203.0.113.7");
 }
 
-TEST(Callers, AreTheProxyWhereItSpeaksNonsense) {
+TEST(Callers, AreTheProxyIfItsHeaderIsMalformed) {
     const Callers callers{{"127.0.0.1"}};
     for (const char* nonsense : {"", "unknown", "_hidden", "1.2.3.4.5", ",", "\"198.51.100.9\"", "198.51.100.9:",
                                  "198.51.100.9:x", "198.51.100.9:123456", "[2001:db8::1", "[2001:db8::1]x", "[]:80"})
         EXPECT_EQ(callers.caller_of(at("127.0.0.1"), nonsense), "127.0.0.1") << nonsense;
 }
 
-TEST(Callers, KnowNoProxyThatIsNoAddress) {
+TEST(Callers, RefuseMalformedProxyAddresses) {
     for (const char* wrong : {"proxy", "10.0.0.0/33", "10.0.0", "::1/129", "", "1.2.3.4/x"})
         EXPECT_THROW(Callers{{wrong}}, BadProxy) << wrong;
 }
 
-TEST(CallerCounts, CountWhileTheyLast) {
+TEST(CallerCounts, CountOpenConnections) {
     CallerCounts counts;
     {
         const CallerCounts::Place one{counts, "a"};
@@ -75,7 +75,7 @@ TEST(CallerCounts, CountWhileTheyLast) {
     EXPECT_EQ(counts.of("a"), 0U);
 }
 
-TEST(HostRule, KnowsTheNamesThatItWasGiven) {
+TEST(HostRule, AcceptsConfiguredNames) {
     const HostRule behind{"127.0.0.1", 8080, {"Play.Example.org"}};
     EXPECT_TRUE(behind.is_own("play.example.org"));
     EXPECT_TRUE(behind.is_own("play.example.org:443"));
@@ -101,7 +101,7 @@ EdgeCounts some_counts() {
     return counts;
 }
 
-TEST(Metrics, AreWhatPrometheusReads) {
+TEST(Metrics, AreInPrometheusFormat) {
     const std::string text = metrics_text({.connections = 3, .games = 2, .version = "1.2.3"}, some_counts(),
                                           {.batches = 4, .changes = 9, .time = std::chrono::microseconds{1'500'000}});
     for (const char* line :
@@ -128,9 +128,9 @@ TEST(Metrics, AreWhatPrometheusReads) {
     }
 }
 
-TEST(Metrics, KnowTheMemory) { EXPECT_GT(resident_bytes(), 1'000'000U); }
+TEST(Metrics, IncludeMemory) { EXPECT_GT(resident_bytes(), 1'000'000U); }
 
-TEST(Admin, TellsMetricsAndHealthAndNothingElse) {
+TEST(Admin, ServesMetricsAndHealthOnly) {
     const auto ask = [](std::string_view target, Method method = Method::Get, Health health = Health::Ok) {
         return answer_admin({.method = method, .target = target}, health, false, "numbers\n");
     };

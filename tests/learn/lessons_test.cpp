@@ -113,7 +113,7 @@ private:
     std::vector<Cell> lakes_;
 };
 
-TEST_F(Lessons, TellTheTruth) {
+TEST_F(Lessons, AgreeWithTheRules) {
     const Geometry geometry = this->geometry();
     std::map<std::string, unsigned> met;
     for (const json::value& entry : lessons()) {

@@ -34,7 +34,7 @@ protected:
 INSTANTIATE_TEST_SUITE_P(Editions, PictureTest, testing::Values(&kOriginal, &kDuel10, &kBarrage10, &kDuel8, &kBarrage8),
                          [](const auto& of) { return std::string{of.param->id}; });
 
-TEST_P(PictureTest, ShowsPiecesWithWhatIsKnownOfThem) {
+TEST_P(PictureTest, ShowsPiecesAndKnowledge) {
     Random random{3};
     const Played game = random_game(edition_, 40, random);
     const View view = game.view();
@@ -64,7 +64,7 @@ TEST_P(PictureTest, ShowsPiecesWithWhatIsKnownOfThem) {
     EXPECT_EQ(planes[at(plane::kRecent + 1, side, last.to)], 255);
 }
 
-TEST_P(PictureTest, ShowsWhatIsRemembered) {
+TEST_P(PictureTest, ShowsTheMemory) {
     Random random{7};
     const Played game = random_game(edition_, 20, random);
     const View view = game.view();
@@ -99,7 +99,7 @@ TEST_P(PictureTest, IsAFunctionOfTheView) {
 }
 
 /// Red and Blue see the same on the rotated board.
-TEST_P(PictureTest, IsInTheFrameOfTheMover) {
+TEST_P(PictureTest, IsInTheMoversFrame) {
     EXPECT_EQ(nets::cell_of(geometry_, Side::Red, geometry_.square({0, 0})), 0);
     EXPECT_EQ(nets::cell_of(geometry_, Side::Blue, geometry_.square({0, 0})), cells_ - 1);
     Random random{5};
@@ -109,7 +109,7 @@ TEST_P(PictureTest, IsInTheFrameOfTheMover) {
               input_planes_of(edition_, view_of(position, Side::Blue, {}), {}));
 }
 
-TEST_P(PictureTest, TellsWhetherTheRivalIsAProgram) {
+TEST_P(PictureTest, MarksProgramsAsOpponents) {
     Random random{6};
     const Position position = random_start(edition_, random);
     const View view = view_of(position, Side::Red, {});

@@ -31,14 +31,14 @@ std::string with_weight(std::size_t at, float weight) {
     return net_file(kDuel8, weights);
 }
 
-TEST(PlayNetFile, IsReadAndNamesItsEdition) {
+TEST(PlayNetFile, ReadsItsEdition) {
     const auto net = PlayNet::parse(net_file(kDuel8, net_weights(1)));
     ASSERT_TRUE(net) << net.error();
     EXPECT_EQ(net->edition(), "duel8");
     EXPECT_EQ(net->shape(), (nets::Shape{8, 8}));
 }
 
-TEST(PlayNetFile, SaysWhatIsWrong) {
+TEST(PlayNetFile, ReportsErrors) {
     const std::vector<float> weights = net_weights(1);
     const std::string file = net_file(kDuel8, weights);
     const auto says = [&](std::string_view second_line, std::string_view what) {
@@ -65,7 +65,7 @@ TEST(PlayNetFile, SaysWhatIsWrong) {
     EXPECT_NE(error_of(with_weight(9, 1e30F)).find("too large"), std::string::npos);
 }
 
-TEST(PlayNetFile, HasHalvesThatAreRead) {
+TEST(PlayNetFile, ReadsHalfPrecision) {
     Random random{3};
     std::vector<std::uint16_t> halves(net_floats());
     std::vector<float> floats;
@@ -93,7 +93,7 @@ TEST(PlayNetFile, HasHalvesThatAreRead) {
     }
 }
 
-TEST(PlayNetFile, NoDamageGoesUnseen) {
+TEST(PlayNetFile, DetectsEveryDamage) {
     const std::string file = net_file(kDuel8, net_weights(1));
     Random random{1};
     for (int change = 0; change < 60; ++change) {
@@ -104,7 +104,7 @@ TEST(PlayNetFile, NoDamageGoesUnseen) {
     }
 }
 
-TEST(PlayNetFile, ThoseThatShipAreSound) {
+TEST(PlayNetFile, ShippedFilesAreValid) {
     for (const EmbeddedFile& file : nets::net_files()) {
         const auto net = PlayNet::parse(file.content);
         ASSERT_TRUE(net) << file.name << ": " << net.error();
@@ -124,7 +124,7 @@ class AdviceTest : public testing::TestWithParam<const Edition*> {};
 INSTANTIATE_TEST_SUITE_P(Editions, AdviceTest, testing::Values(&kOriginal, &kDuel10, &kBarrage10, &kDuel8, &kBarrage8),
                          [](const auto& of) { return std::string{of.param->id}; });
 
-TEST_P(AdviceTest, IsOfTheLegalMovesAndInLineWithTheCounts) {
+TEST_P(AdviceTest, CoversLegalMovesAndAgreesWithTheCounts) {
     const Edition& edition = *GetParam();
     const PlayNet net = any_net(edition);
     Random random{5};
@@ -157,7 +157,7 @@ TEST_P(AdviceTest, IsOfTheLegalMovesAndInLineWithTheCounts) {
 }
 
 /// A net whose heads are zero changes no belief and prefers no move.
-TEST_P(AdviceTest, OfANetThatKnowsNothingIsNone) {
+TEST_P(AdviceTest, IsNeutralForAnUntrainedNet) {
     const Edition& edition = *GetParam();
     const auto parsed = PlayNet::parse(net_file(edition, std::vector<float>(net_floats())));
     ASSERT_TRUE(parsed);
@@ -205,7 +205,7 @@ PlayNet trusting_net(const Edition& edition, float trust) {
     return std::move(*PlayNet::parse(net_file(edition, weights)));
 }
 
-TEST_P(AdviceTest, WhatWasBelievedCountsAsMuchAsItIsTrusted) {
+TEST_P(AdviceTest, EarlierBeliefsCountByTrust) {
     const Edition& edition = *GetParam();
     const Looked looked{edition, 7, 24};
     const View& view = looked.view;
@@ -234,7 +234,7 @@ TEST_P(AdviceTest, WhatWasBelievedCountsAsMuchAsItIsTrusted) {
     }
 }
 
-TEST_P(AdviceTest, WhoRemembersNothingSeesTheBeliefOfNow) {
+TEST_P(AdviceTest, WithoutMemoryThePresentBeliefCounts) {
     const Edition& edition = *GetParam();
     const PlayNet net = any_net(edition);
     const Looked looked{edition, 8, 24};
@@ -250,7 +250,7 @@ TEST_P(AdviceTest, WhoRemembersNothingSeesTheBeliefOfNow) {
 }
 
 /// The remembered belief about a piece that has since revealed its rank, or has moved, is adjusted to that.
-TEST_P(AdviceTest, MemoryKeepsUpWithWhatIsSeen) {
+TEST_P(AdviceTest, MemoryFollowsWhatIsSeen) {
     const Edition& edition = *GetParam();
     const Looked looked{edition, 9, 60};
     const View& view = looked.view;
@@ -274,7 +274,7 @@ TEST_P(AdviceTest, MemoryKeepsUpWithWhatIsSeen) {
     });
 }
 
-TEST_P(AdviceTest, OfAPersonNothingIsRemembered) {
+TEST_P(AdviceTest, KeepsNoMemoryOfHumans) {
     const Edition& edition = *GetParam();
     const Looked looked{edition, 10, 24};
     const View& view = looked.view;

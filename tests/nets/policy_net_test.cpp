@@ -111,7 +111,7 @@ void tell(const Edition& edition, Kernels kernels, std::span<const unsigned> loo
     }
 }
 
-TEST(PolicyNet, SaysWhatPyTorchSays) {
+TEST(PolicyNet, AgreesWithPyTorch) {
     const Told wanted = reference();
     ASSERT_EQ(wanted.size(), 10U * (3 + 2) * 3);
     for (const Kernels kernels : kAllKernels) {
@@ -131,7 +131,7 @@ TEST(PolicyNet, SaysWhatPyTorchSays) {
     }
 }
 
-TEST(PolicyNet, SaysTheSameOfAPositionAloneAndAmongOthers) {
+TEST(PolicyNet, DoesNotDependOnTheBatch) {
     Random random{5};
     for (const Kernels kernels : kAllKernels) {
         if (!can_run(kernels))
@@ -173,7 +173,7 @@ std::string with_byte(std::size_t at, char byte) {
     return fmt::format("{}\n{}\n{:08x}\n", title, shape, nets::checksum_of(data)) + data;
 }
 
-TEST(PolicyNetFile, SaysWhatIsWrong) {
+TEST(PolicyNetFile, ReportsErrors) {
     const std::string file = contents_of("policy.net");
     ASSERT_EQ(error_of(file), "");
     const auto says = [&](std::string_view second_line, std::string_view what) {
@@ -201,7 +201,7 @@ TEST(PolicyNetFile, SaysWhatIsWrong) {
     EXPECT_NE(error_of(with_byte(4 * nets::input::kFacts + 1, '\x7f')).find("not a number"), std::string::npos);
 }
 
-TEST(PolicyNetFile, ThoseThatShipAreRead) {
+TEST(PolicyNetFile, ShippedFilesAreRead) {
     std::size_t read = 0;
     for (const EmbeddedFile& file : nets::policy_files()) {
         const auto net = PolicyNet::parse(file.content);

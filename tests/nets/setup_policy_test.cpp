@@ -44,7 +44,7 @@ Setup setup_of(std::string_view text) { return *parse_setup(kBarrage8, text); }
 
 } // namespace
 
-TEST(SetupPolicy, SaysWhatPyTorchSays) {
+TEST(SetupPolicy, AgreesWithPyTorch) {
     const auto policy = SetupPolicy::parse(content_of("tiny.setups"));
     ASSERT_TRUE(policy) << policy.error();
     EXPECT_EQ(policy->edition(), "barrage8");
@@ -78,7 +78,7 @@ TEST(SetupPolicy, DrawsLegalSetupsByTheirProbability) {
     EXPECT_GT(seen.size(), std::size_t{kDraws});
 }
 
-TEST(SetupPolicy, KeepsSetupsByTheSquareOfTheFlag) {
+TEST(SetupPolicy, AcceptsSetupsByTheSquareOfTheFlag) {
     constexpr std::uint16_t kOne = 0x3c00;
     constexpr std::uint16_t kHalf = 0x3800;
     std::array<std::uint16_t, 24> chances{};
@@ -110,7 +110,7 @@ TEST(SetupPolicy, KeepsSetupsByTheSquareOfTheFlag) {
     EXPECT_EQ(error_of(keeping(chances)), "a chance to keep a set-up is not between 0 and 1");
 }
 
-TEST(SetupPolicy, DamagedFilesAreRefusedWithWhatIsWrong) {
+TEST(SetupPolicy, RefusesDamagedFilesWithTheReason) {
     const std::string good = content_of("tiny.setups");
     EXPECT_EQ(error_of("what?"), "not a set-up policy: the first line is not 'vaandel setup policy 2'");
     const auto changed = [&](std::string_view from, std::string_view to) {
@@ -129,7 +129,7 @@ TEST(SetupPolicy, DamagedFilesAreRefusedWithWhatIsWrong) {
     EXPECT_EQ(error_of(bytes), "6009 bytes after line 3, should be 6010");
 }
 
-TEST(SetupPolicy, EachThatIsShippedCanBeRead) {
+TEST(SetupPolicy, ShippedFilesAreRead) {
     EXPECT_FALSE(nets::setup_files().empty());
     for (const EmbeddedFile& file : nets::setup_files()) {
         const auto policy = SetupPolicy::parse(file.content);

@@ -16,7 +16,7 @@ TEST(Characters, Utf8ByRfc3629) {
         EXPECT_FALSE(is_utf8(wrong)) << in_quotes(wrong);
 }
 
-TEST(Characters, EveryCodePointSurvivesQuoting) {
+TEST(Characters, EveryCodePointRoundTripsThroughQuotes) {
     for (char32_t character = 0; character <= 0x10FFFF; ++character) {
         if (character >= 0xD800 && character <= 0xDFFF)
             continue;
@@ -32,13 +32,13 @@ TEST(Characters, EveryCodePointSurvivesQuoting) {
     }
 }
 
-TEST(Characters, QuotesHideWhatDoesNotShow) {
+TEST(Characters, QuotesEscapeInvisibleCharacters) {
     EXPECT_EQ(in_quotes("Zo\u00eb \"the\\Bomb\""), "\"Zo\u00eb \\\"the\\\\Bomb\\\"\"");
     EXPECT_EQ(in_quotes("a\nb\x7F\xE2\x80\xAE\xEF\xBB\xBF"), R"("a\u{A}b\u{7F}\u{202E}\u{FEFF}")");
     EXPECT_EQ(in_quotes("\xFF"), R"("\u{FFFD}")"); // not UTF-8: lost
 }
 
-TEST(Characters, QuotedStringsThatAreNone) {
+TEST(Characters, RefusesMalformedQuotes) {
     const auto why_not = [](std::string_view text) {
         const auto meaning = take_quoted(text);
         return meaning ? "it was read" : meaning.error();

@@ -14,7 +14,7 @@ std::string_view id_of(std::string_view text) {
     return format == nullptr ? "none" : format->id;
 }
 
-TEST(Formats, ToldFromTheContent) {
+TEST(Formats, RecognisesFormatsByTheirContent) {
     EXPECT_EQ(id_of("vaandel record 1\n"), "vaandel");
     EXPECT_EQ(id_of("\xEF\xBB\xBFvaandel record 7\r\n"), "vaandel");
     EXPECT_EQ(id_of("<stratego>"), "gravon");
@@ -24,7 +24,7 @@ TEST(Formats, ToldFromTheContent) {
         EXPECT_EQ(id_of(other), "none") << other;
 }
 
-TEST(Formats, EachHasItsOwnIdAndIsFoundByIt) {
+TEST(Formats, AreFoundByUniqueIds) {
     for (const Format& format : all_formats()) {
         EXPECT_EQ(find_format(format.id), &format);
         EXPECT_TRUE(format.extension.starts_with('.')) << format.id;
@@ -35,7 +35,7 @@ TEST(Formats, EachHasItsOwnIdAndIsFoundByIt) {
 }
 
 /// Every written format is recognised as itself, whatever its content: the signs do not overlap.
-TEST(Formats, WhatIsWrittenIsTold) {
+TEST(Formats, RecognisesWhatItWrites) {
     for (std::uint64_t seed = 0; seed < 300; ++seed)
         for (const Format& format : all_formats()) {
             if (format.is_like == nullptr)
@@ -47,7 +47,7 @@ TEST(Formats, WhatIsWrittenIsTold) {
         }
 }
 
-TEST(Formats, EveryReaderSaysWhyItReadsNothing) {
+TEST(Formats, EveryReaderReportsWhyItFails) {
     const auto problems_of = [](const Format& format, std::string_view text) {
         return std::visit(
             [&](const auto& codec) {
@@ -68,7 +68,7 @@ TEST(Formats, EveryReaderSaysWhyItReadsNothing) {
         }
 }
 
-TEST(Formats, AnyFormIsReadOrRefused) {
+TEST(Formats, ReadsOrRefusesAnyText) {
     const auto why_not = [](std::string_view text) {
         const auto record = parse_any(text);
         return record ? "it was read" : describe(record.error());

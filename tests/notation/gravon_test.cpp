@@ -38,7 +38,7 @@ std::string why_not(std::string_view text) {
 
 Square at(std::string_view name) { return *kBoard10.parse_square(name); }
 
-TEST(GravonRead, TypesNameTheEditionAndItsRules) {
+TEST(GravonRead, TypesDetermineEditionAndRules) {
     const Record barrage_game = read(barrage(""));
     EXPECT_EQ(barrage_game.edition.id, "barrage10");
     EXPECT_EQ(barrage_game.edition.rules, kGravonRules);
@@ -63,7 +63,7 @@ TEST(GravonRead, FieldGivesThePieces) {
     EXPECT_TRUE(has_begun(record));
 }
 
-TEST(GravonRead, MovesInOrderWithBothNamesOfTheTenthFileAndTheTenthRow) {
+TEST(GravonRead, AcceptsBothNamesOfTheTenthFileAndRow) {
     const Record record = read(barrage("  <move id=\"1\" source=\"H1\" target=\"J1\"/>\n"
                                        "  <move target=\"K:\" source=\"H:\" id=\"2\"/>\n"));
     ASSERT_EQ(record.plies.size(), 2U);
@@ -71,13 +71,13 @@ TEST(GravonRead, MovesInOrderWithBothNamesOfTheTenthFileAndTheTenthRow) {
     EXPECT_EQ(record.plies[1], (RecordedPly{{at("h10"), at("k10")}, std::nullopt}));
 }
 
-TEST(GravonRead, ArchiveNamesAreNoNames) {
+TEST(GravonRead, IgnoresPlaceholderNames) {
     const Record record = read(barrage(R"(<player id="1">Player 1</player><player id="2">Zo&#xEB; &lt;3</player>)"));
     EXPECT_FALSE(record.names.red);
     EXPECT_EQ(record.names.blue, "Zo\u00eb <3");
 }
 
-TEST(GravonRead, EveryTypeOfResult) {
+TEST(GravonRead, ReadsEveryResult) {
     struct Case {
         std::string_view attributes;
         Outcome outcome;
@@ -122,7 +122,7 @@ TEST(GravonRead, FreePlacementOnAnyLand) {
     EXPECT_EQ(record.start, expected);
 }
 
-TEST(GravonRead, UnknownTypesAreRefusedByName) {
+TEST(GravonRead, RefusesUnknownTypesByName) {
     EXPECT_EQ(why_not(xml("quick", "")),
               "line 3: unknown type of game 'quick' (classic, barrage, duell or classicfree)");
     EXPECT_EQ(
@@ -132,7 +132,7 @@ TEST(GravonRead, UnknownTypesAreRefusedByName) {
     EXPECT_EQ(why_not("<stratego><game/></stratego>"), "line 1: <game> without the attribute 'type'");
 }
 
-TEST(GravonRead, WrongFieldsTellAllReasons) {
+TEST(GravonRead, ReportsAllErrorsOfAField) {
     EXPECT_EQ(why_not(xml("barrage", "\n" + field("MBL"))),
               "line 5: the position has 3 letters, the board has 100 squares");
     std::string content{kBarrageField};
@@ -158,7 +158,7 @@ TEST(GravonRead, WrongFieldsTellAllReasons) {
     EXPECT_EQ(why_not(barrage(field(kBarrageField))), "line 5: a second <field>");
 }
 
-TEST(GravonRead, WrongMoves) {
+TEST(GravonRead, ReportsWrongMoves) {
     const auto move = [](std::string_view attributes) { return barrage(fmt::format("<move {}/>", attributes)); };
     EXPECT_EQ(why_not(move(R"(id="2" source="A1" target="A2")")), "line 5: move '2' where move 1 was due");
     EXPECT_EQ(why_not(move(R"(id="" source="A1" target="A2")")), "line 5: move '' where move 1 was due");
@@ -177,7 +177,7 @@ TEST(GravonRead, WrongMoves) {
               "line 4: a move before the <field>");
 }
 
-TEST(GravonRead, WrongPlayersAndResults) {
+TEST(GravonRead, ReportsWrongPlayersAndResults) {
     EXPECT_EQ(why_not(barrage("<player id=\"3\">x</player>")),
               "line 5: no player has the id '3' (1 is red, 2 is blue)");
     EXPECT_EQ(why_not(barrage("<player id=\"1\">x</player>\n<player id=\"1\">y</player>")),
@@ -196,7 +196,7 @@ TEST(GravonRead, WrongPlayersAndResults) {
               "line 6: a second <result>");
 }
 
-TEST(GravonRead, OtherContentIsRefused) {
+TEST(GravonRead, RefusesOtherContent) {
     EXPECT_EQ(why_not("<html/>"), "line 1: <stratego> expected, not <html>");
     EXPECT_EQ(why_not("<stratego/>"), "line 1: <stratego> needs a <game>");
     EXPECT_EQ(why_not("<stratego version=\"2\"><game type=\"classic\"/></stratego>"),
@@ -209,7 +209,7 @@ TEST(GravonRead, OtherContentIsRefused) {
     EXPECT_EQ(why_not(xml("classic", "\n hello")), "line 5: text where none belongs: 'hello'");
 }
 
-TEST(GravonRead, HostileTexts) {
+TEST(GravonRead, SurvivesHostileTexts) {
     EXPECT_EQ(why_not(""), "line 1: not well-formed XML: No document element found");
     EXPECT_EQ(why_not("\n\n<stratego>\n<game type=\"classic\">"),
               "line 4: not well-formed XML: Start-end tags mismatch");
@@ -227,7 +227,7 @@ TEST(GravonRead, HostileTexts) {
     EXPECT_EQ(why_not(std::string(kMaxGravonBytes + 1, ' ')), "longer than 4194304 bytes");
 }
 
-TEST(GravonRead, LongGameNearTheLimit) {
+TEST(GravonRead, ReadsALongGame) {
     std::string moves;
     constexpr int plies = 80'000;
     for (int id = 1; id <= plies; ++id)

@@ -32,7 +32,7 @@ std::string why_not(const Record& record) {
     return text ? "it was written" : text.error();
 }
 
-TEST(GravonWrite, LooksLikeTheArchive) {
+TEST(GravonWrite, MatchesTheArchive) {
     const auto text = write_gravon(sample());
     ASSERT_TRUE(text);
     EXPECT_EQ(*text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -60,7 +60,7 @@ TEST(GravonWrite, GameWithoutBothSetUpsHasNoField) {
     EXPECT_EQ(text->find("field"), std::string::npos);
 }
 
-TEST(GravonWrite, EveryEndHasItsCode) {
+TEST(GravonWrite, EveryOutcomeHasItsCode) {
     const auto result = [](const Outcome& outcome) {
         Record record = sample();
         record.outcome = outcome;
@@ -75,7 +75,7 @@ TEST(GravonWrite, EveryEndHasItsCode) {
     EXPECT_EQ(result({std::nullopt, Reason::Agreed}), "<result type=\"4\" winner=\"3\"/>");
 }
 
-TEST(GravonWrite, EndsWithoutACodeOfTheirOwnGetTheNearest) {
+TEST(GravonWrite, OutcomesWithoutACodeGetTheNearest) {
     Record record = sample();
     record.outcome = Outcome{Side::Blue, Reason::Time};
     EXPECT_NE(write_gravon(record)->find("<result type=\"11\" winner=\"2\"/>"), std::string::npos);
@@ -85,7 +85,7 @@ TEST(GravonWrite, EndsWithoutACodeOfTheirOwnGetTheNearest) {
     EXPECT_EQ(write_gravon(record)->find("<result"), std::string::npos);
 }
 
-TEST(GravonWrite, WhatTheArchiveHasNoWordsFor) {
+TEST(GravonWrite, RefusesWhatTheFormatCannotHold) {
     Record record = sample();
     record.edition = kDuel8;
     EXPECT_EQ(why_not(record), "the Gravon archive has no type for duel8");

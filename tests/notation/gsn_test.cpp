@@ -29,7 +29,7 @@ std::string why_not(std::string_view text) {
     return record ? "it was read" : describe(record.error());
 }
 
-TEST(Gsn, AWholeGame) {
+TEST(Gsn, ReadsAWholeGame) {
     const auto record = parse_gsn(game());
     ASSERT_TRUE(record) << describe(record.error());
     EXPECT_EQ(record->edition.id, "barrage10");
@@ -41,7 +41,7 @@ TEST(Gsn, AWholeGame) {
     EXPECT_EQ(*write_gsn(*record), game());
 }
 
-TEST(Gsn, WhatTheArchiveHas) {
+TEST(Gsn, ReadsTheArchive) {
     EXPECT_EQ(why_not("\xEF\xBB\xBF#X38FA11 Stratego-Notation v1\r\ntype of game: 0\r\nEND\r\nEND\r\na vs b result 3 "
                       "winner 1\r\n"),
               "it was read"); // no set-up; END twice
@@ -52,7 +52,7 @@ TEST(Gsn, WhatTheArchiveHas) {
     EXPECT_EQ(record->outcome, (Outcome{std::nullopt, Reason::Agreed}));
 }
 
-TEST(Gsn, WhatIsWrongIsToldWithItsLine) {
+TEST(Gsn, ReportsErrorsWithTheirLine) {
     EXPECT_EQ(why_not(""), "the text is empty");
     EXPECT_EQ(why_not("#X38FA11 Stratego-Notation v3\ntype 1"),
               "line 1: the first line must be '#X38FA11 Stratego-Notation v2', or v1");
@@ -78,7 +78,7 @@ TEST(Gsn, WhatIsWrongIsToldWithItsLine) {
     EXPECT_EQ(why_not(std::string(kMaxGravonBytes + 1, 'a')), "longer than 4194304 bytes");
 }
 
-TEST(Gsn, RandomGamesSurvive) {
+TEST(Gsn, RandomGamesRoundTrip) {
     std::size_t written = 0;
     for (std::uint64_t seed = 0; seed < 2000; ++seed) {
         Random random{seed};
@@ -98,7 +98,7 @@ TEST(Gsn, RandomGamesSurvive) {
     EXPECT_GT(written, 400U);
 }
 
-TEST(Gsn, WhatItCannotHold) {
+TEST(Gsn, RefusesWhatTheFormatCannotHold) {
     Record record = *parse_gsn(game());
     record.edition = kDuel8;
     EXPECT_EQ(write_gsn(record).error(), "GSN has no type for duel8");

@@ -42,7 +42,7 @@ TEST(Ataraxos, EveryActionIsOneStraightMove) {
             ASSERT_EQ(ataraxos_action(side, move_of_ataraxos(side, action)), action);
 }
 
-TEST(Ataraxos, ARealHeadIsLegal) {
+TEST(Ataraxos, ReadsARealOpening) {
     const auto record = parse_ataraxos(fmt::format("{}\n1405\n3\n6\n9\n7\n113\n", kBoard));
     ASSERT_TRUE(record) << describe(record.error());
     EXPECT_EQ(record->edition.id, "barrage10");
@@ -51,7 +51,7 @@ TEST(Ataraxos, ARealHeadIsLegal) {
     EXPECT_EQ(describe(record->edition, game::replay(*record, record->edition.rules)), "ok, 6 plies, unfinished");
 }
 
-TEST(Ataraxos, WhatIsWrong) {
+TEST(Ataraxos, ReportsErrors) {
     const auto why_not = [](std::string_view text) {
         const auto record = parse_ataraxos(text);
         return record ? "it was read" : describe(record.error());
@@ -67,7 +67,7 @@ TEST(Ataraxos, WhatIsWrong) {
     EXPECT_EQ(why_not("a\xFF"), "line 1: the line is not UTF-8");
 }
 
-TEST(Yorktown, OneMoveInEveryForm) {
+TEST(Yorktown, ReadsOneMoveInEveryNotation) {
     const Move two = move("b4", "b5");
     for (const std::string_view text :
          {"b4b5", "b4-b5", "b4xb5", "b4[C]xb5[P]", "b4[C]-b5", "b4xb5[P]", R"(<move id="2" source="B4" target="B5"/>)"})
@@ -99,7 +99,7 @@ TEST(Yorktown, ActionsFromEitherSide) {
     EXPECT_EQ(moves, 2U * 1800);
 }
 
-TEST(Yorktown, ComplexMovesShowWhatIsRevealed) {
+TEST(Yorktown, ComplexMovesShowRevealedRanks) {
     Record game = record_of_start(kBoard10, {{at("a2"), Side::Red, Rank::Scout},
                                              {at("k1"), Side::Red, Rank::Flag},
                                              {at("a9"), Side::Blue, Rank::Miner},
@@ -110,7 +110,7 @@ TEST(Yorktown, ComplexMovesShowWhatIsRevealed) {
     EXPECT_TRUE(text->ends_with("r 0\na2-a8\na9xa8[D]\n")) << *text; // the run has revealed a Scout
 }
 
-TEST(Yorktown, WhatIsWrong) {
+TEST(Yorktown, ReportsErrors) {
     const auto why_not = [](std::string_view text) {
         const auto record = parse_yorktown(text);
         return record ? "it was read" : describe(record.error());
@@ -124,7 +124,7 @@ TEST(Yorktown, WhatIsWrong) {
 }
 
 /// A record may claim anything; a format that counts squares along a line has no number for a move off it.
-TEST(MovesText, CrookedMovesAreNotWritten) {
+TEST(MovesText, RefusesToWriteDiagonalMoves) {
     Record record = *parse_ataraxos(fmt::format("{}\n1405\n", kBoard));
     record.plies.front().move = move("f1", "g2");
     EXPECT_EQ(write_ataraxos(record).error(), "ply 1, f1g2, is not straight");
@@ -135,7 +135,7 @@ TEST(MovesText, CrookedMovesAreNotWritten) {
 }
 
 /// Every game on the ten by ten board survives every format.
-TEST(MovesText, RandomGamesSurvive) {
+TEST(MovesText, RandomGamesRoundTrip) {
     std::size_t games = 0;
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
         Random random{seed};

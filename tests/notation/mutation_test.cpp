@@ -73,7 +73,7 @@ TEST(Mutations, Strados2) {
         });
 }
 
-TEST(Mutations, EveryFormOfTheTable) {
+TEST(Mutations, EveryFormat) {
     for (const Format& format : all_formats()) {
         if (format.is_like == nullptr)
             continue;
@@ -94,7 +94,7 @@ TEST(Mutations, EveryFormOfTheTable) {
 }
 
 /// A text of one format is nonsense in most others; no parser crashes on it.
-TEST(Mutations, TextsOfOtherForms) {
+TEST(Mutations, TextsOfOtherFormats) {
     for (std::uint64_t seed = 0; seed < 20; ++seed)
         for (const Format& format : all_formats()) {
             Random random{seed};

@@ -63,7 +63,7 @@ TEST(Strados3, SmallBoardAndSmallEmptySquares) {
     EXPECT_EQ(diagram->revealed.count(), 1U);
 }
 
-TEST(Strados3, WhatIsWrong) {
+TEST(Strados3, ReportsErrors) {
     const std::string letters{kFork.substr(0, 100)};
     EXPECT_EQ(why_not(parse_strados3, ""), "the text is empty");
     EXPECT_EQ(why_not(parse_strados3, letters),
@@ -122,7 +122,7 @@ TEST(Positions, RoundTrips) {
 
 /// One player's view is the whole position with the other's hidden pieces covered, and does not change with their
 /// ranks.
-TEST(Positions, ViewsShowNothingHidden) {
+TEST(Positions, ViewsHideUnknownRanks) {
     std::size_t covered = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         Random random{seed};
@@ -181,7 +181,7 @@ TEST(Positions, Ucc2012BoardHasRedOnTop) {
 }
 
 /// Found by the fuzzers of the GSN and the Gravon archive.
-TEST(Start, IsToldOfByTwentyFaultsAtMost) {
+TEST(Start, ReportsAtMostTwentyErrors) {
     std::vector<PlacedPiece> start;
     for (const Side side : {Side::Red, Side::Blue})
         for (int at = 0; at < 40; ++at)

@@ -34,7 +34,7 @@ TEST(RoundTrip, VaandelRecordOfAnyRecord) {
     }
 }
 
-TEST(RoundTrip, VaandelRecordWithOtherLineEndsAndComments) {
+TEST(RoundTrip, VaandelRecordIgnoresLineEndsAndComments) {
     for (std::uint64_t seed = 0; seed < kRecords / 10; ++seed) {
         Random random{seed};
         const Record record = samples::random_record(random);

@@ -27,7 +27,7 @@ std::string from_hex(std::string_view hex) {
     return bytes;
 }
 
-TEST(SetupLines, ARealOneAndTheEditionsOfOthers) {
+TEST(SetupLines, ReadsARealOneAndOtherEditions) {
     constexpr std::string_view real = "86BBFB88584968BB7S993997B462934715695957";
     const auto list = parse_setup_lines(real, RankLabels::American);
     EXPECT_EQ(american(list), fmt::format("{}\n", real));
@@ -39,7 +39,7 @@ TEST(SetupLines, ARealOneAndTheEditionsOfOthers) {
     EXPECT_EQ(small->at(1).edition->id, "duel8");
 }
 
-TEST(SetupLines, NamesOfThePageAreComments) {
+TEST(SetupLines, IgnoresNamesFromThePage) {
     const std::string_view text = "# Harbour\nFB3.....29X1....2.......\n# Home\nFB3.....29X1....2.......\n";
     const auto list = parse_setup_lines(text, RankLabels::European);
     ASSERT_TRUE(list) << describe(list.error());
@@ -47,7 +47,7 @@ TEST(SetupLines, NamesOfThePageAreComments) {
     EXPECT_EQ(detect_format(text)->id, "setups-eu");
 }
 
-TEST(SetupLines, WhatIsWrongIsToldWithItsLine) {
+TEST(SetupLines, ReportsErrorsWithTheirLine) {
     EXPECT_EQ(why_not(parse_setup_lines("", RankLabels::European)), "the text is empty");
     EXPECT_EQ(why_not(parse_setup_lines("# none\n", RankLabels::American)), "the text holds no set-up");
     const std::string wild = std::string(39, 'F') + "?\n" + std::string(40, 'B') + "\n"; // with many faults a line
@@ -58,7 +58,7 @@ TEST(SetupLines, WhatIsWrongIsToldWithItsLine) {
               "line 2: 1 pieces of rank 2, the army has 2");
 }
 
-TEST(AnySetups, AreReadInEveryForm) {
+TEST(AnySetups, AreReadInEveryFormat) {
     const auto one = parse_setup_lines("FB43235323B4B53416B256B729854B2X62872672", RankLabels::European);
     ASSERT_TRUE(one) << describe(one.error());
     for (const Format& format : all_formats())
@@ -69,7 +69,7 @@ TEST(AnySetups, AreReadInEveryForm) {
         }
 }
 
-TEST(AnySetups, AreAllOfOneEditionAndAtLeastOne) {
+TEST(AnySetups, NeedOneEditionAndAtLeastOneEntry) {
     const auto why_not = [](std::string_view text) {
         const auto setups = parse_any_setups(kBarrage8, text);
         return setups ? "it was read" : describe(setups.error());
@@ -82,7 +82,7 @@ TEST(AnySetups, AreAllOfOneEditionAndAtLeastOne) {
         EXPECT_EQ(why_not(text), "not a list of set-ups");
 }
 
-TEST(AtaraxosInits, ARealOneIsReadFromItsEnd) {
+TEST(AtaraxosInits, ReadsARealOneFromItsEnd) {
     const auto list = parse_ataraxos_inits("# a comment\nAAAAALAAKAAAAAAEAACADAAAAAAAABDAAAAAAAAM\n");
     EXPECT_EQ(european(list), "F........2B........2.1..3......9..X.....\n"); // the flag on the back row's left end
     EXPECT_EQ(list->front().edition->id, "barrage10");
@@ -126,7 +126,7 @@ TEST(SetupCsv, TheFirstRealRow) {
               "line 1: 2 pieces of rank F, the army has 1; line 1: 5 pieces of rank B, the army has 6");
 }
 
-TEST(SetupLists, EveryFormHoldsWhatItCan) {
+TEST(SetupLists, EveryFormatRoundTripsWhatItCanHold) {
     Random random{7};
     for (int round = 0; round < 200; ++round) {
         SetupList list;

@@ -32,7 +32,7 @@ TEST(SetupString, LabelsOfEveryRank) {
     EXPECT_FALSE(rank_of_label('S', RankLabels::European));
 }
 
-TEST(SetupString, BothLabellingsTellTheSame) {
+TEST(SetupString, BothLabellingsAgree) {
     const auto european = parse_setup_string(kOriginal, kEuropean, RankLabels::European);
     const auto american = parse_setup_string(kOriginal, kAmerican, RankLabels::American);
     ASSERT_TRUE(european);
@@ -51,7 +51,7 @@ TEST(SetupString, EmptySquaresAndRows) {
     EXPECT_EQ(write_setup_string(kBarrage8, *right, RankLabels::European), "FB3.....29X1....2.......");
 }
 
-TEST(SetupString, ProblemsSpeakInTheLabelsOfTheText) {
+TEST(SetupString, ProblemsUseTheLabelsOfTheText) {
     const auto wrong = parse_setup_string(kBarrage8, "FBX..........9......921S", RankLabels::American);
     ASSERT_FALSE(wrong);
     EXPECT_EQ(wrong.error(), (std::vector<std::string>{"'X' at character 3 is not a rank (FS987654321B or '.')",

@@ -20,7 +20,7 @@ constexpr std::string_view kEmpty10 = "AAAAAAAAAA"
                                       "AAAAAAAAAA"
                                       "AAAAAAAAAA";
 
-TEST(Strados2, EveryLetterNamesASideAndARank) {
+TEST(Strados2, EveryLetterIsASideAndARank) {
     constexpr std::array<Rank, kRanks> order{Rank::Bomb,     Rank::Spy,        Rank::Scout,   Rank::Miner,
                                              Rank::Sergeant, Rank::Lieutenant, Rank::Captain, Rank::Major,
                                              Rank::Colonel,  Rank::General,    Rank::Marshal, Rank::Flag};
@@ -60,7 +60,7 @@ TEST(Strados2, SmallBoard) {
     EXPECT_EQ(write_strados2(kBoard8, *pieces), text);
 }
 
-TEST(Strados2, AllThatIsWrongIsTold) {
+TEST(Strados2, ReportsAllErrors) {
     const auto wrong = [](std::string_view text) { return parse_strados2(kBoard10, text).error(); };
     EXPECT_EQ(wrong(""), (std::vector<std::string>{"the position has 0 letters, the board has 100 squares"}));
     std::string text{kEmpty10};

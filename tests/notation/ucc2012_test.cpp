@@ -41,7 +41,7 @@ TEST(Ucc2012, ARealHead) {
     EXPECT_EQ(*write_ucc2012(*record), log("1 RED: 0 3 DOWN 3 BOTHDIE 9 9\n"));
 }
 
-TEST(Ucc2012, NoiseOfTheManagerIsPassedOver) {
+TEST(Ucc2012, IgnoresOtherOutputOfTheManager) {
     const auto record = parse_ucc2012(
         fmt::format("Game initialised.\n{}Messaging red with \"START\"\n1 RED: 1 3 DOWN OK\n1 BLU: 0 6 UP 1 OK\n"
                     "Game ends on RED's turn - REASON: This player has surrendered!\nPRESS ENTER TO EXIT\n",
@@ -65,7 +65,7 @@ TEST(Ucc2012, EveryEnd) {
     EXPECT_EQ(end("Unintelligable response"), describe(Outcome{Side::Red, Reason::Resigned}));
 }
 
-TEST(Ucc2012, AMoveThatWasNotAcceptedEndsTheGame) {
+TEST(Ucc2012, ARefusedMoveEndsTheGame) {
     const auto record = parse_ucc2012(log("1 RED: 1 3 UP 1 ILLEGAL\n"));
     ASSERT_TRUE(record) << describe(record.error());
     EXPECT_TRUE(record->plies.empty());
@@ -74,7 +74,7 @@ TEST(Ucc2012, AMoveThatWasNotAcceptedEndsTheGame) {
               "line 12: a move after the one that ended the game");
 }
 
-TEST(Ucc2012, WhatIsWrong) {
+TEST(Ucc2012, ReportsErrors) {
     EXPECT_EQ(why_not("hello"), "line 1: no line 'NAME RED SETUP'");
     EXPECT_EQ(why_not("a RED SETUP\nINVALID!\n"), "line 2: a row of ten squares was due, not 'INVALID!'");
     EXPECT_EQ(why_not("a RED SETUP\nBFB796898X\n"), "line 2: 'X' is neither a rank nor '.'");
@@ -96,7 +96,7 @@ TEST(Ucc2012, WhatIsWrong) {
               "line 12: this is not how the last move ended the game");
 }
 
-TEST(Ucc2012, RandomGamesSurvive) {
+TEST(Ucc2012, RandomGamesRoundTrip) {
     std::set<std::string> ends;
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
         Random random{seed};
@@ -125,7 +125,7 @@ TEST(Ucc2012, RandomGamesSurvive) {
     EXPECT_GE(ends.size(), 4U);
 }
 
-TEST(Ucc2012, WhatItCannotHold) {
+TEST(Ucc2012, RefusesWhatTheFormatCannotHold) {
     Record record = *parse_ucc2012(log(""));
     record.outcome = Outcome{std::nullopt, Reason::Agreed};
     EXPECT_EQ(write_ucc2012(record).error(),

@@ -71,7 +71,7 @@ std::string why_not(std::string_view text) {
 
 Square at(std::string_view name) { return *kBoard8.parse_square(name); }
 
-TEST(VaandelRecord, SampleTellsAll) {
+TEST(VaandelRecord, SampleHasEverything) {
     using namespace std::chrono_literals;
     const Record record = read(kSample);
     EXPECT_EQ(record.edition.id, "barrage8");
@@ -94,7 +94,7 @@ TEST(VaandelRecord, SampleTellsAll) {
 
 TEST(VaandelRecord, SampleIsCanonical) { EXPECT_EQ(write_record(read(kSample)), kSample); }
 
-TEST(VaandelRecord, KeysInAnyOrderBlanksAndComments) {
+TEST(VaandelRecord, AcceptsAnyOrderOfKeysBlanksAndComments) {
     std::string text = with("[moves]\n", "# the game\n\n  [moves]  # here it goes\n");
     text = text.replace(text.find("edition: barrage8\n"), 18, "");
     text = text.replace(text.find("max-plies: off\n"), 15, "max-plies :\toff # none\nedition:barrage8\n");
@@ -103,7 +103,7 @@ TEST(VaandelRecord, KeysInAnyOrderBlanksAndComments) {
     EXPECT_EQ(read(with("\"Anna\"", "\"#1 \\u{41}nna\" # hash")).names.red, "#1 Anna");
 }
 
-TEST(VaandelRecord, GamesThatNeverBegan) {
+TEST(VaandelRecord, ReadsGamesThatNeverBegan) {
     const std::string text{kSample.substr(0, kSample.find("\n[board]"))};
     std::string none = text;
     none.replace(none.find("blue wins (flag)"), 16, "red wins (resigned)");
@@ -146,14 +146,14 @@ TEST(VaandelRecord, BattlesMayBeOmittedAltogether) {
               "line 30: a battle in a record that omits battles; li");
 }
 
-TEST(VaandelRecord, TheFirstLineTellsTheForm) {
+TEST(VaandelRecord, TheFirstLineNamesTheFormat) {
     EXPECT_EQ(why_not(""), "line 1: the first line must be 'vaandel record 1'");
     EXPECT_EQ(why_not("\nvaandel record 1\n"), "line 1: the first line must be 'vaandel record 1'");
     EXPECT_EQ(why_not("vaandel record 2\nnonsense"), "line 1: unknown format version '2', only 1 is known");
     EXPECT_EQ(why_not("vaandel record\n"), "line 1: unknown format version '', only 1 is known");
 }
 
-TEST(VaandelRecord, TellsTheClock) {
+TEST(VaandelRecord, HoldsTheClock) {
     using namespace std::chrono_literals;
     const auto record = parse_record(with("red: ", "clock:  set-up 300s, main 600s,\tfree 15s\nred: "));
     ASSERT_TRUE(record) << describe(record.error());
@@ -170,7 +170,7 @@ TEST(VaandelRecord, TellsTheClock) {
               "line 4: a second 'clock'");
 }
 
-TEST(VaandelRecord, WrongHeadersTellAllThatIsWrong) {
+TEST(VaandelRecord, ReportsAllErrorsOfTheHeader) {
     EXPECT_EQ(
         why_not("vaandel record 1\nedition: chess\nred: Anna\nblue: \"B\" junk\nstarted: today\nresult: red wins\n"
                 "two-squares: 4\nmax-plies: -1\ncolour: red\n"),
@@ -186,7 +186,7 @@ TEST(VaandelRecord, WrongHeadersTellAllThatIsWrong) {
     EXPECT_EQ(why_not(with("Anna", "An\xFFna")), "line 3: the line is not UTF-8");
 }
 
-TEST(VaandelRecord, ResultsThatCannotBe) {
+TEST(VaandelRecord, RefusesImpossibleResults) {
     for (const std::string_view result :
          {"draw (flag)", "red wins (both_immobile)", "blue wins (length)", "draw (resigned)", "red wins (luck)",
           "red wins (cancelled)", "red wins flag", "red (flag)", "green wins (flag)", ""})
@@ -198,7 +198,7 @@ TEST(VaandelRecord, ResultsThatCannotBe) {
         EXPECT_TRUE(parse_record(with("blue wins (flag)", result))) << result;
 }
 
-TEST(VaandelRecord, TimesThatAreNone) {
+TEST(VaandelRecord, RefusesMalformedTimes) {
     for (const std::string_view time :
          {"2026-11-21", "2026-11-21T19:04:05Z", "2026-02-29T00:00:00.000Z", "2026-13-01T00:00:00.000Z",
           "2026-11-21T24:00:00.000Z", "2026-11-21T19:60:00.000Z", "2026-11-21T19:04:60.000Z", "2026-11-21T19:04:05.250",
@@ -254,7 +254,7 @@ TEST(VaandelRecord, WrongSections) {
               "line 17: moves without both set-ups on a board before them");
 }
 
-TEST(VaandelRecord, ReadingStopsAfterTooManyProblems) {
+TEST(VaandelRecord, StopsAfterTooManyErrors) {
     std::string moves;
     for (int number = 0; number < 1000; ++number)
         moves += "nonsense\n";

@@ -17,7 +17,7 @@ Record sample() {
         "1405\n");
 }
 
-TEST(Walk, GoesAsFarAsTheRecord) {
+TEST(Walk, StopsAtTheEndOfTheRecord) {
     const Record record = sample();
     EXPECT_EQ(walk(record, 0)->open.ply, 0U);
     EXPECT_EQ(walk(record, 1)->open.ply, 1U);
@@ -32,7 +32,7 @@ TEST(Walk, NeedsBothSetUps) {
     EXPECT_EQ(walk(record, 0).error(), "the game ended before both set-ups were made");
 }
 
-TEST(Walk, BattlesAreFoundOnlyInMovesThatCanBeMade) {
+TEST(Walk, FindsBattlesOnlyInLegalMoves) {
     Record record = sample();
     EXPECT_EQ(with_battles(record)->battles, Battles::Recorded);
     record.plies.front().move = {*kBoard10.parse_square("f1"), *kBoard10.parse_square("f3")};

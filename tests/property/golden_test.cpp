@@ -16,7 +16,7 @@ std::filesystem::path golden_file(const Edition& edition) {
     return tests_folder() / "golden" / (std::string{edition.id} + ".txt");
 }
 
-TEST(Golden, EveryEditionHasAPlaythroughThatIsStillTrue) {
+TEST(Golden, EveryEditionHasACurrentPlaythrough) {
     for (const Edition& edition : all_editions()) {
         const auto path = golden_file(edition);
         const bool is_there = std::filesystem::exists(path);
@@ -35,7 +35,7 @@ TEST(Golden, EveryEditionHasAPlaythroughThatIsStillTrue) {
     EXPECT_FALSE(is_rewriting()) << "the files were rewritten";
 }
 
-TEST(Golden, ThePlaythroughsAreEqualInTheReference) {
+TEST(Golden, PlaythroughsMatchTheReference) {
     for (const Edition& edition : all_editions()) {
         const Playthrough game = read_playthrough(edition, read_file(golden_file(edition)));
         std::vector<PlacedPiece> start;
@@ -52,7 +52,7 @@ TEST(Golden, ThePlaythroughsAreEqualInTheReference) {
     }
 }
 
-TEST(Golden, EveryPlaythroughIsOfAnEdition) {
+TEST(Golden, PlaythroughsBelongToAnEdition) {
     for (const auto& path : files_in(tests_folder() / "golden", ".txt"))
         EXPECT_TRUE(find_edition(path.stem().string())) << path;
 }

@@ -91,7 +91,7 @@ void add_limits(Rules& rules, Random& random) {
 
 class LockstepGames : public testing::TestWithParam<std::size_t> {};
 
-TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
+TEST_P(LockstepGames, LibraryAndReferenceAgree) {
     Reached reached;
     Random random{seed_or(2024) + GetParam()};
     const std::vector<Rules> switches = all_switches();
@@ -120,7 +120,7 @@ TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeInEverything) {
 
 /// Default rules except the one against endless chases: in a long run 300 games of whole armies and as many of a few
 /// pieces, which chase more.
-TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeUnderEachRuleAgainstEndlessChases) {
+TEST_P(LockstepGames, LibraryAndReferenceAgreeUnderEachChaseRule) {
     Random random{seed_or(7100) + GetParam()};
     for (const auto& [name, rule] :
          {std::pair{"game", MoreSquares::Game}, {"chase", MoreSquares::Chase}, {"off", MoreSquares::Off}}) {
@@ -137,7 +137,7 @@ TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeUnderEachRuleAgainstEndlessC
 }
 
 /// B.6, with winners that stay and with winners that advance.
-TEST_P(LockstepGames, TheLibraryAndTheReferenceAgreeUnderSilentDefence) {
+TEST_P(LockstepGames, LibraryAndReferenceAgreeUnderSilentDefence) {
     Random random{seed_or(8200) + GetParam()};
     for (const WinningDefender winner : {WinningDefender::Stays, WinningDefender::Advances}) {
         Reached reached;

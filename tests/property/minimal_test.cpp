@@ -53,7 +53,7 @@ bool plays_through(const Game& game) {
     return true;
 }
 
-TEST(Minimised, ADisagreementIsCutToItsCauseAndReplays) {
+TEST(Minimised, ADisagreementIsMinimisedAndReplays) {
     Random random{5};
     reference::Switches five = switches_of(kBarrage8.rules);
     five.two_squares = 5;
@@ -76,7 +76,7 @@ TEST(Minimised, ADisagreementIsCutToItsCauseAndReplays) {
 }
 
 /// Records of games worth keeping, such as former disagreements. VAANDEL_REPLAY names another one, from anywhere.
-TEST(Minimised, KeptRecordsAgree) {
+TEST(Minimised, SavedRecordsAgree) {
     std::vector<std::filesystem::path> files = files_in(tests_folder() / "data/lockstep", ".vaandel");
     ASSERT_FALSE(files.empty());
     if (const char* path = std::getenv("VAANDEL_REPLAY"))

@@ -86,7 +86,7 @@ void rewrite(const std::filesystem::path& path, std::vector<PerftEntry>& entries
 
 class PerftFiles : public testing::TestWithParam<std::size_t> {};
 
-TEST_P(PerftFiles, BothImplementationsCountThem) {
+TEST_P(PerftFiles, MatchBothImplementations) {
     const Edition& edition = all_editions()[GetParam()];
     const auto path = perft_folder() / (std::string{edition.id} + ".perft");
     std::vector<PerftEntry> entries = read_perft_file(read_file(path));

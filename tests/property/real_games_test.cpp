@@ -116,7 +116,7 @@ TEST(RealGames, LibraryAndReferenceRefuseTheSameChases) {
     EXPECT_GT(tally.games, 20U);
 }
 
-TEST(RealGames, EveryXmlComesBackAsItWas) {
+TEST(RealGames, EveryXmlRoundTrips) {
     if (!is_here("gravon"))
         GTEST_SKIP() << "no real games in " VAANDEL_REAL_DATA;
     std::size_t games = 0;

@@ -62,7 +62,7 @@ protected:
     static const Edition& edition() { return all_editions()[GetParam()]; }
 };
 
-TEST_P(ViewLaws, SupportTheTruthIsAdmissible) {
+TEST_P(ViewLaws, TheTruthIsAdmissible) {
     std::size_t hidden_pieces = 0;
     for (const Played& game : random_games(edition(), 20, 200))
         for (std::size_t ply = 0; ply < game.positions.size(); ++ply)
@@ -79,7 +79,7 @@ TEST_P(ViewLaws, SupportTheTruthIsAdmissible) {
 }
 
 /// One world of each view, and all of them if few pieces are hidden: the truth is one.
-TEST_P(ViewLaws, ResampleEveryAdmissibleWorldGivesTheSameView) {
+TEST_P(ViewLaws, EveryAdmissibleWorldGivesTheSameView) {
     constexpr std::size_t few = 4;
     Random random{78};
     std::size_t other_worlds = 0;
@@ -156,7 +156,7 @@ std::optional<Played> replayed(const Played& game, Side viewer, Random& random) 
     return again;
 }
 
-TEST_P(ViewLaws, NoLeakWholeHistoriesThatLookAlikeGiveEqualViews) {
+TEST_P(ViewLaws, HistoriesThatLookAlikeGiveEqualViews) {
     Random random{79};
     std::size_t plies = 0;
     for (const Played& game : random_games(edition(), 40, 200))

@@ -43,7 +43,7 @@ std::string difference(const Answer& wanted, const Answer& got, bool may_have_mo
 
 } // namespace
 
-TEST(RuleCases, AreAnsweredSoByLibraryAndReference) {
+TEST(RuleCases, PassInLibraryAndReference) {
     std::size_t tried = 0;
     for (const boost::json::object& line : lines_of_the_corpus()) {
         const RuleCase rule_case = case_of(line);
@@ -56,7 +56,7 @@ TEST(RuleCases, AreAnsweredSoByLibraryAndReference) {
 }
 
 // A comparison that sees nothing would pass everything: checks that each kind of wrong answer is reported.
-TEST(RuleCases, WrongAnswersAreSeen) {
+TEST(RuleCases, WrongAnswersAreDetected) {
     const Answer legal{.is_legal = true, .reasons = {}, .battle = "both", .end = "red flag", .seen = {}, .odd = {}};
     EXPECT_EQ(difference(legal, legal, false), "");
     Answer other = legal;
@@ -84,7 +84,7 @@ TEST(RuleCases, WrongAnswersAreSeen) {
 }
 
 // Every numbered rule that a verdict can show has a case.
-TEST(RuleCases, CoverTheArticles) {
+TEST(RuleCases, CoverEveryArticle) {
     std::set<std::string> articles;
     std::set<std::string> editions;
     for (const boost::json::object& line : lines_of_the_corpus()) {

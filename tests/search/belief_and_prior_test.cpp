@@ -28,7 +28,7 @@ protected:
     const nets::PlayNet* humans = nets::human_net(kOriginal);
 };
 
-TEST_F(BeliefAndPriorTest, TheNetworkOfHumansIsBelievedOfThemAlone) {
+TEST_F(BeliefAndPriorTest, TheHumanNetworkAppliesToHumansOnly) {
     ASSERT_NE(humans, nullptr);
     const BeliefAndPrior human = belief_and_prior({.human_net = humans});
     EXPECT_EQ(other_beliefs(human, belief_and_prior({})), 40U);
@@ -43,7 +43,7 @@ TEST_F(BeliefAndPriorTest, TheNetworkOfHumansIsBelievedOfThemAlone) {
     EXPECT_EQ(other_beliefs(belief_and_prior({.net = net, .human_net = humans}), human), 0U);
 }
 
-TEST_F(BeliefAndPriorTest, WhatHumansSeldomDoHasAHandicap) {
+TEST_F(BeliefAndPriorTest, RareHumanMovesHaveAHandicap) {
     const BeliefAndPrior once = belief_and_prior({.human_net = humans, .human_policy = 10});
     const BeliefAndPrior twice = belief_and_prior({.human_net = humans, .human_policy = 20});
     ASSERT_EQ(once.priors.size(), legal_moves(situation_of(kOriginal, mind.view)).size());

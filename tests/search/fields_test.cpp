@@ -29,7 +29,7 @@ std::array<int, kSquares> steps_from(const Geometry& geometry, Square start, Squ
     return steps;
 }
 
-TEST(Flood, GoesAStepAtATimeAroundLakesAndWalls) {
+TEST(Flood, SpreadsStepByStepAroundObstacles) {
     Random random{1};
     for (const Edition* edition : {&kOriginal, &kBarrage8}) {
         const Geometry& geometry = *edition->geometry;
@@ -59,7 +59,7 @@ constexpr std::string_view kHunt = R"(
     1  rF rB .. r3 .. .. .. ..
     )";
 
-TEST(Fields, DrawToWhatIsWorthAttacking) {
+TEST(Fields, AttractToWorthwhileTargets) {
     tests::Scene drawn{kBarrage8, kHunt};
     drawn.play("d4-d5 e5-d5"); // a known Major
     ASSERT_EQ(drawn.at("d5"), "b7");
@@ -72,7 +72,7 @@ TEST(Fields, DrawToWhatIsWorthAttacking) {
     EXPECT_NEAR(at("d3"), at("d4") * mind.params.per_step, 1e-9);
 }
 
-TEST(Fields, AreForThoseWhoMoveAndHaveAnAim) {
+TEST(Fields, ExistOnlyForMoversWithTargets) {
     tests::Scene drawn{kBarrage8, kHunt};
     drawn.play("d4-d5 e5-d5");
     const Mind mind{drawn};
@@ -108,7 +108,7 @@ TEST(Fields, LetMinersThroughBombs) {
     EXPECT_EQ(at(mind, "h1", "h1"), at(other, "h1", "h1"));
 }
 
-TEST(Fields, AreNoneWhereNothingPulls) {
+TEST(Fields, AreEmptyWithoutPull) {
     const tests::Scene drawn{kBarrage8, kHunt};
     SearchParams params;
     params.pull = 0;

@@ -72,7 +72,7 @@ struct Chased {
     State root;
 };
 
-TEST(Hunts, AreByWhoWouldWin) {
+TEST(Hunts, GoToTheStronger) {
     Chased chased{0.15};
     const std::vector<Hunt> hunts = hunts_of(chased.context, chased.profiles);
     const auto is_general = [&](const Hunt& hunt) { return hunt.prey == chased.man("d3"); };
@@ -86,7 +86,7 @@ TEST(Hunts, AreByWhoWouldWin) {
     EXPECT_TRUE(std::ranges::is_sorted(hunts, {}, &Hunt::prey));
 }
 
-TEST(Hunts, CostMoreTheNearerTheHunter) {
+TEST(Hunts, CostMoreNearTheHunter) {
     const Chased chased{0.15};
     const double near = chased.value_after("d3", "d3-d4");
     const double far = chased.value_after("d3", "d3-d2");
@@ -95,7 +95,7 @@ TEST(Hunts, CostMoreTheNearerTheHunter) {
     EXPECT_LT(chased.rules.value(chased.root), unafraid.rules.value(unafraid.root));
 }
 
-TEST(Hunts, AreNoneWhereTheyCountForNothing) {
+TEST(Hunts, AreSkippedIfWorthless) {
     Chased chased{0};
     EXPECT_TRUE(hunts_of(chased.context, chased.profiles).empty());
 }

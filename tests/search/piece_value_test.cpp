@@ -38,7 +38,7 @@ TEST(Worth, GrowsWithTheRank) {
     }
 }
 
-TEST(Worth, OfAPieceThatNothingBeatsIsTheGreatest) {
+TEST(Worth, IsGreatestForAnUnbeatablePiece) {
     const SearchParams params;
     PerRank enemy{};
     enemy[index_of(Rank::Flag)] = 1;
@@ -53,7 +53,7 @@ TEST(Worth, OfAPieceThatNothingBeatsIsTheGreatest) {
         EXPECT_LT(worth(rank, army, army), params.unbeatable);
 }
 
-TEST(Worth, OfAGeneralGrowsWhenTheMarshalIsGone) {
+TEST(Worth, GrowsForAGeneralWithoutMarshal) {
     const PerRank army = army_of(kOriginal);
     EXPECT_GT(worth(Rank::General, army, without(army, Rank::Marshal)), worth(Rank::General, army, army));
     EXPECT_GT(worth(Rank::Colonel, army, without(army, Rank::General)), worth(Rank::Colonel, army, army));
@@ -61,18 +61,18 @@ TEST(Worth, OfAGeneralGrowsWhenTheMarshalIsGone) {
     EXPECT_GT(worth(Rank::Marshal, army, without(army, Rank::Spy)), worth(Rank::Marshal, army, army));
 }
 
-TEST(Worth, OfASpyIsTheMarshalThatItHunts) {
+TEST(Worth, IsTheMarshalForASpy) {
     const PerRank army = army_of(kOriginal);
     EXPECT_GT(worth(Rank::Spy, army, army), 2 * worth(Rank::Spy, army, without(army, Rank::Marshal)));
 }
 
-TEST(Worth, OfAMinerIsTheBombsThatItClears) {
+TEST(Worth, GrowsWithBombsForAMiner) {
     const PerRank army = army_of(kOriginal);
     EXPECT_GT(worth(Rank::Miner, army, army), worth(Rank::Miner, army, without(army, Rank::Bomb, 6)));
     EXPECT_GT(worth(Rank::Miner, without(army, Rank::Miner, 4), army), worth(Rank::Miner, army, army)); // the last one
 }
 
-TEST(Worth, IsInWhatAPieceKeepsDown) {
+TEST(Worth, CountsContainedPieces) {
     SearchParams alone;
     alone.keeping = 0;
     const PerRank army = army_of(kOriginal);
@@ -84,7 +84,7 @@ TEST(Worth, IsInWhatAPieceKeepsDown) {
                      worth_of(alone, army, bare)[index_of(Rank::Marshal)]);
 }
 
-TEST(Worth, MoreOfItIsWorthMore) {
+TEST(Worth, EveryPieceAddsValue) {
     // The value of a side, by what it loses piece by piece.
     for (const Edition& edition : all_editions()) {
         const PerRank enemy = army_of(edition);

@@ -38,7 +38,7 @@ void expect_sound(const Ends& ends) {
         EXPECT_GE(points, 0);
 }
 
-TEST(Profiles, AttacksEndInOneWayOrAnother) {
+TEST(Profiles, AttackChancesSumToOne) {
     for (const Edition* edition : editions())
         for (const auto belief_model : {belief::BeliefModel::Counts, belief::BeliefModel::Behaviour}) {
             const Mind mind = mind_at_start(*edition, 1, belief_model);
@@ -50,7 +50,7 @@ TEST(Profiles, AttacksEndInOneWayOrAnother) {
         }
 }
 
-TEST(Profiles, TellAPieceThatIsKnownExactly) {
+TEST(Profiles, AreExactForKnownPieces) {
     tests::Scene drawn{kBarrage8, R"(
         8  bF bB .. .. .. .. .. ..
         5  .. .. ~~ b7 .. ~~ .. ..
@@ -77,7 +77,7 @@ TEST(Profiles, TellAPieceThatIsKnownExactly) {
 }
 
 /// B.6: a piece that attacks and falls to an unknown one has learned little, and what of ours wins so stays secret.
-TEST(Profiles, TeachNothingByASilentDefence) {
+TEST(Profiles, LearnNothingFromASilentDefence) {
     for (const SilentDefence silence : {SilentDefence::Off, SilentDefence::On}) {
         Edition edition = kBarrage8;
         edition.rules.silent_defence = silence;
@@ -87,7 +87,7 @@ TEST(Profiles, TeachNothingByASilentDefence) {
     }
 }
 
-TEST(Profiles, TellTheFlagThatCountingGivesAway) {
+TEST(Profiles, RecogniseTheFlagByCounting) {
     tests::Scene drawn = tests::Scene{kBarrage8, R"(
         8  bF .. .. .. .. .. .. b9
         7  rX .. .. .. .. .. .. ..
@@ -104,7 +104,7 @@ TEST(Profiles, TellTheFlagThatCountingGivesAway) {
     EXPECT_NEAR(mind.profiles[mind.known_as("h7")].attacked[index_of(Rank::Marshal)].win, 1, kClose);
 }
 
-TEST(Profiles, WhatHasMovedIsNeitherFlagNorBomb) {
+TEST(Profiles, MovedPiecesAreNeitherFlagNorBomb) {
     for (const Edition* edition : editions()) {
         Mind mind = mind_at_start(*edition, 2, belief::BeliefModel::Behaviour);
         for (ProfileId id = 0; id < ProfileId(mind.context.enemy.size()); ++id) {
@@ -118,7 +118,7 @@ TEST(Profiles, WhatHasMovedIsNeitherFlagNorBomb) {
     }
 }
 
-TEST(Profiles, WhatStoodUpToAnAttackWasStrongEnough) {
+TEST(Profiles, SurvivorsOfAnAttackWereStrongEnough) {
     for (const Edition* edition : editions()) {
         Mind mind = mind_at_start(*edition, 3, belief::BeliefModel::Behaviour);
         for (const Rank attacker : tests::movable_ranks()) {
@@ -134,7 +134,7 @@ TEST(Profiles, WhatStoodUpToAnAttackWasStrongEnough) {
 }
 
 /// Everything that can follow from the start: it comes to an end, and stays consistent.
-TEST(Profiles, AreMadeUpToALimit) {
+TEST(Profiles, AreLimitedInNumber) {
     Mind mind = mind_at_start(kOriginal, 4, belief::BeliefModel::Behaviour);
     std::vector<bool> is_seen(4000);
     std::vector<ProfileId> open;
@@ -198,7 +198,7 @@ TEST(Assaults, HaveChancesAndEnds) {
     }
 }
 
-TEST(Assaults, AreMadeByWhoIsSureToWinAndNotByWhoIsSureToLose) {
+TEST(Assaults, CertainWinnersAttackAndCertainLosersDoNot) {
     tests::Scene drawn{kBarrage8, R"(
         8  bF bB .. .. .. .. .. ..
         5  .. .. ~~ b9 .. ~~ .. ..

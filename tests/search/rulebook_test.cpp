@@ -89,7 +89,7 @@ std::optional<State> random_step(Mind& mind, const MovePicker& picker, const Sta
 }
 
 /// B.6: with silent defence, our winner is still a secret.
-TEST(Rulebook, KeepsTheSecretOfWhatHasWonInSilence) {
+TEST(Rulebook, KeepsSilentDefendersHidden) {
     for (const SilentDefence silence : {SilentDefence::Off, SilentDefence::On}) {
         const tests::Scene drawn{tests::changed(kBarrage8, [&](Rules& rules) { rules.silent_defence = silence; }), R"(
             8  bF bB .. .. .. .. .. b2
@@ -181,7 +181,7 @@ TEST(Rulebook, ARunShowsTheScout) {
               step.points - mind.fields[scout][mind.square("a3").index]); // a secret less
 }
 
-TEST(Rulebook, AnAttackEndsInOneOfThreeWays) {
+TEST(Rulebook, AnAttackHasThreeOutcomes) {
     const tests::Scene drawn{kBarrage8, kMeeting};
     Mind mind{drawn};
     const Move move = mind.move("d4-d5");
@@ -210,7 +210,7 @@ TEST(Rulebook, AnAttackEndsInOneOfThreeWays) {
     EXPECT_GT(mind.rules.value(won), mind.rules.value(lost));
 }
 
-TEST(Rulebook, AnAssaultEndsInOneOfThreeWays) {
+TEST(Rulebook, AnEnemyAttackHasThreeOutcomes) {
     const tests::Scene drawn{kBarrage8, kMeeting};
     const Mind mind{drawn};
     const Move move = mind.move("d5-d4");
@@ -233,7 +233,7 @@ TEST(Rulebook, AnAssaultEndsInOneOfThreeWays) {
         expect_sound(mind, state);
 }
 
-TEST(Rulebook, TheGameIsLostWithTheFlagOrTheLastWhoMoves) {
+TEST(Rulebook, LosesWithTheFlagOrTheLastMover) {
     tests::Scene drawn = tests::scene_for_red(R"(
         8  bF .. .. .. .. .. .. ..
         5  .. .. ~~ .. .. ~~ .. b9
@@ -256,7 +256,7 @@ TEST(Rulebook, TheGameIsLostWithTheFlagOrTheLastWhoMoves) {
         mind.rules.assaulted(won, mind.move("a2-h4"), mind.rules.assault(won, mind.move("a2-h4")), End::Win).result, 1);
 }
 
-TEST(Rulebook, FearsForTheFlag) {
+TEST(Rulebook, SeesThreatsToTheFlag) {
     // A Lieutenant that has moved, far from the Flag or near it; nothing can stop it.
     const auto value = [](std::string_view drawing, std::string_view plies) {
         tests::Scene drawn = tests::scene_for_red(drawing);

@@ -23,7 +23,7 @@ std::optional<Move> best_move(const tests::Scene& context, std::uint64_t nodes =
     return result.root_moves.empty() ? std::nullopt : std::optional{result.root_moves[0].move};
 }
 
-TEST(Think, DoesWhatAnybodyWould) {
+TEST(Think, MakesObviousMoves) {
     tests::expect_all_solved(1, [&](const tests::Scene& context, std::uint64_t) { return best_move(context); });
 }
 
@@ -85,14 +85,14 @@ constexpr std::array kHarder{
                   .never = "d3-d4"},
 };
 
-TEST(Think, DoesWhatAStrongPlayerWould) {
+TEST(Think, MakesStrongMoves) {
     for (const tests::Puzzle& puzzle : kHarder)
         for (const std::uint64_t nodes : {3000U, 20'000U})
             tests::expect_solved(puzzle, 1,
                                  [&](const tests::Scene& context, std::uint64_t) { return best_move(context, nodes); });
 }
 
-TEST(Think, WinsAWonEnding) {
+TEST(Think, ConvertsAWonEnding) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
         const Edition edition = tests::limited(tests::with_blue_army(tests::kWonEnding));
         Random random{seed};
@@ -159,7 +159,7 @@ TEST(Think, WeighsAllLegalMovesBestFirst) {
     }
 }
 
-TEST(Think, IsTheSameForTheSameNodes) {
+TEST(Think, IsDeterministicForNodes) {
     const tests::Scene context = tests::scene_for_red(tests::kWonEnding);
     const auto told = [&] {
         const SearchResult result =
@@ -172,7 +172,7 @@ TEST(Think, IsTheSameForTheSameNodes) {
     EXPECT_EQ(told(), told());
 }
 
-TEST(Think, StopsWhenItIsToldOrDeepEnough) {
+TEST(Think, StopsOnRequestOrAtItsDepth) {
     const tests::Scene context = tests::scene_for_red(tests::kWonEnding);
     const View view = context.view(Side::Red);
     unsigned asked = 0;
@@ -187,7 +187,7 @@ TEST(Think, StopsWhenItIsToldOrDeepEnough) {
     EXPECT_FALSE(none.root_moves.empty()); // there is always some move
 }
 
-TEST(Think, HasNothingToSayWhereNothingMoves) {
+TEST(Think, ReturnsNoMoveIfNothingMoves) {
     const tests::Scene context = tests::scene_for_red(tests::kLostByStandstill);
     EXPECT_EQ(best_move(context), std::nullopt);
 }
@@ -217,7 +217,7 @@ bool follows_hunch(unsigned rounds, std::string_view drawing) {
     return result.root_moves[0].move == idle;
 }
 
-TEST(Think, WhoIsAheadTiresOfWhatIsUsuallyDone) {
+TEST(Think, TheSideAheadIgnoresThePriorInTime) {
     EXPECT_TRUE(follows_hunch(0, kIdle));
     EXPECT_TRUE(follows_hunch(3, kIdle));
     EXPECT_FALSE(follows_hunch(12, kIdle)) << "96 plies without an attack";
@@ -250,7 +250,7 @@ double weight_of_hunch(std::string_view drawing) {
     return (bonuses({}) - bonuses(priors)) / double(priors.size() - 1);
 }
 
-TEST(Think, WhoHasFewLeftSeesForHimself) {
+TEST(Think, ASideWithFewMoversIgnoresThePrior) {
     const double with_four = weight_of_hunch(kIdle);
     const double with_two = weight_of_hunch(R"(
         8  bF bB bX .. b9 .. b4 ..
@@ -271,7 +271,7 @@ TEST(Think, WhoHasFewLeftSeesForHimself) {
         << "the last one is not spent on a prior";
 }
 
-TEST(Think, KnowsWhoIsAhead) {
+TEST(Think, EvaluatesMaterial) {
     const tests::Scene context = tests::scene_for_red(tests::kWonEnding);
     const Budget budget{.nodes = 2000, .should_stop = {}};
     const SearchResult red = answer_for(context.edition(), context.view(Side::Red), budget);

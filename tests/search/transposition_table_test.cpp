@@ -17,7 +17,7 @@ using Bound = TranspositionTable::Bound;
 constexpr std::uint64_t kKey = 0x1234'5678'9abc'def0;
 constexpr Move kMove{Square{3}, Square{4}};
 
-TEST(TranspositionTable, KeepsWhatTheWindowAllowsToSay) {
+TEST(TranspositionTable, StoresBoundsByTheWindow) {
     constexpr Window window{-10, 10};
     const auto bound = [&](double points) { return TranspositionTable::entry(kKey, 3, points, window, kMove).bound; };
     EXPECT_EQ(bound(-11), Bound::AtMost);
@@ -27,7 +27,7 @@ TEST(TranspositionTable, KeepsWhatTheWindowAllowsToSay) {
     EXPECT_EQ(bound(11), Bound::AtLeast);
 }
 
-TEST(TranspositionTable, AnswersWhatIsEnough) {
+TEST(TranspositionTable, AnswersWithSufficientBounds) {
     const auto result = [](double points, Window searched, Window asked) {
         return TranspositionTable::entry(kKey, 3, points, searched, kMove).value_for(kKey, 3, asked);
     };
@@ -42,7 +42,7 @@ TEST(TranspositionTable, AnswersWhatIsEnough) {
     EXPECT_EQ(result(-20, {0, 10}, {-25, 10}), std::nullopt);
 }
 
-TEST(TranspositionTable, AnswersForTheStateAndTheDepth) {
+TEST(TranspositionTable, AnswersByStateAndDepth) {
     constexpr Window window{-100, 100};
     const TranspositionTable::Entry entry = TranspositionTable::entry(kKey, 3, 7, window, kMove);
     EXPECT_EQ(entry.value_for(kKey, 2, window), 7.0);
@@ -54,7 +54,7 @@ TEST(TranspositionTable, AnswersForTheStateAndTheDepth) {
     EXPECT_EQ(TranspositionTable::Entry{}.value_for(0, 0, window), std::nullopt);
 }
 
-TEST(TranspositionTable, HasAPlaceForEveryKey) {
+TEST(TranspositionTable, HasASlotForEveryKey) {
     TranspositionTable table{8};
     EXPECT_EQ(table.size(), 8U);
     std::set<const TranspositionTable::Entry*> places;
@@ -65,7 +65,7 @@ TEST(TranspositionTable, HasAPlaceForEveryKey) {
     EXPECT_EQ(table.at(kKey).points, 5);
 }
 
-TEST(TranspositionTable, KeepsSearchesApart) {
+TEST(TranspositionTable, SeparatesSearches) {
     TranspositionTable table{8};
     std::set<std::uint64_t> marks;
     for (int search = 0; search < 1000; ++search)
@@ -74,7 +74,7 @@ TEST(TranspositionTable, KeepsSearchesApart) {
     EXPECT_FALSE(marks.contains(0));
 }
 
-TEST(WeightAt, IsLessTheNearerTheEnd) {
+TEST(WeightAt, ShrinksNearTheEnd) {
     EXPECT_EQ(weight_at(0), 1);
     for (double value = 10; value <= kVictory; value += 10) {
         EXPECT_LE(weight_at(value), weight_at(value - 10));

@@ -78,7 +78,7 @@ void expect_that_the_likeliest_comes_as_often_as_it_should(Settings settings, Ch
     EXPECT_GT(variance, 20) << "it does not always do the same";
 }
 
-TEST(DrawnMoves, ANetAlonePlaysByItsChances) {
+TEST(DrawnMoves, ANetAlonePlaysByItsPolicy) {
     const nets::PlayNet net = tests::any_net(kBarrage8);
     Settings settings = by_itself(net);
     settings.is_instant = true;
@@ -91,7 +91,7 @@ TEST(DrawnMoves, ANetAlonePlaysByItsChances) {
     EXPECT_EQ(counts[0] + counts[1], game.record.plies.size());
 }
 
-TEST(DrawnMoves, OfANetAloneComeAsOftenAsItsChancesSay) {
+TEST(DrawnMoves, OfANetAloneFollowItsPolicy) {
     const nets::PlayNet& net = *nets::shipped_net(kBarrage8);
     Settings settings = by_itself(net);
     settings.is_instant = true;
@@ -99,7 +99,7 @@ TEST(DrawnMoves, OfANetAloneComeAsOftenAsItsChancesSay) {
         settings, [&](const PlayedGame& played) { return advised(net, played.record); });
 }
 
-TEST(DrawnMoves, OfNetAndSearchComeAsOftenAsTheRowsSay) {
+TEST(DrawnMoves, OfNetAndSearchFollowTheRecordedPolicy) {
     constexpr double least = -5; // logarithms below the likeliest: less likely moves all count the same
     const nets::PlayNet& net = *nets::shipped_net(kBarrage8);
     Settings settings = by_itself(net);
@@ -121,7 +121,7 @@ TEST(DrawnMoves, OfNetAndSearchComeAsOftenAsTheRowsSay) {
     });
 }
 
-TEST(DrawnMoves, AreToldWithHowTheyWereDrawn) {
+TEST(DrawnMoves, RecordHowTheyWereDrawn) {
     const nets::PlayNet net = tests::any_net(kBarrage8);
     Settings settings = by_itself(net);
     settings.sharpness = 2;

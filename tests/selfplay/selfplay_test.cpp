@@ -16,7 +16,7 @@ namespace {
 
 using namespace board;
 
-TEST(Positions, SayWhatTheGameWas) {
+TEST(Positions, DescribeTheGame) {
     for (const Edition* edition : {&kBarrage8, &kDuel10}) {
         const std::size_t size = size_of(*edition);
         const auto cells = std::size_t(edition->geometry->width() * edition->geometry->height());
@@ -66,12 +66,12 @@ TEST(Positions, SayWhatTheGameWas) {
     }
 }
 
-TEST(Positions, SameSeedSameBytes) {
+TEST(Positions, AreDeterministicForASeed) {
     EXPECT_EQ(play_rows(kBarrage8, quick(), 5, 0), play_rows(kBarrage8, quick(), 5, 0));
     EXPECT_NE(play_rows(kBarrage8, quick(), 5, 0), play_rows(kBarrage8, quick(), 6, 0));
 }
 
-TEST(Positions, OfLongGamesSomeAreTaken) {
+TEST(Positions, SampleLongGames) {
     Settings settings = quick();
     const std::size_t plies = play_game(kBarrage8, settings, 5).record.plies.size();
     settings.most_positions = 5;
@@ -88,7 +88,7 @@ TEST(Positions, ANetAdvisesTheGames) {
     EXPECT_NE(play_rows(kBarrage8, settings, 5, 0), without);
 }
 
-TEST(Positions, SayWhomTheyTookEachOtherFor) {
+TEST(Positions, RecordTheAssumedOpponents) {
     Settings settings = quick();
     const std::size_t size = size_of(kBarrage8);
     for (const bool as_humans : {false, true}) {
@@ -122,7 +122,7 @@ void expect_that_guests_teach_nothing(const Settings& settings) {
     EXPECT_EQ(guests.size(), 2U);
 }
 
-TEST(Positions, OfAGuestOfTheNetNothingIsLearned) {
+TEST(Positions, OmitGuestsOfTheNet) {
     const nets::PlayNet net = tests::any_net(kBarrage8);
     const nets::PlayNet rival = tests::any_net(kBarrage8, 2);
     Settings settings = quick();
@@ -141,7 +141,7 @@ TEST(Positions, OfAGuestOfTheNetNothingIsLearned) {
     EXPECT_GT(std::min(counts[0], counts[1]), 0U) << "what searched is worth learning from, whoever it was";
 }
 
-TEST(Positions, OfAStrangerOnlyTheOtherSideIsLearned) {
+TEST(Positions, OmitRandomisedOpponents) {
     Settings settings = quick();
     settings.first_bot = 0;
     settings.randomised_opponents = 1;
@@ -149,7 +149,7 @@ TEST(Positions, OfAStrangerOnlyTheOtherSideIsLearned) {
     expect_that_guests_teach_nothing(settings);
 }
 
-TEST(Positions, WhomTheNetDoesNotAdviseTeachesNothing) {
+TEST(Positions, OmitPlayersWithoutAdvice) {
     const nets::PlayNet net = tests::any_net(kBarrage8);
     Settings settings = quick();
     settings.net = &net;
@@ -160,7 +160,7 @@ TEST(Positions, WhomTheNetDoesNotAdviseTeachesNothing) {
 }
 
 /// A row shows the net's belief at the previous turn, and at first the belief without it.
-TEST(Positions, ShowWhatTheNetRemembers) {
+TEST(Positions, HoldTheMemoryOfTheNet) {
     constexpr std::size_t kCells = 64;
     const nets::PlayNet net = tests::any_net(kBarrage8);
     Settings settings = quick();
@@ -194,7 +194,7 @@ TEST(Positions, ShowWhatTheNetRemembers) {
         EXPECT_FALSE(remembers(without, row)) << row;
 }
 
-TEST(Positions, StrangersAreNotAlike) {
+TEST(Positions, RandomisedOpponentsDiffer) {
     std::set<belief::BeliefModel> knowledges;
     std::set<double> pulls;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -211,7 +211,7 @@ TEST(Positions, StrangersAreNotAlike) {
     EXPECT_EQ(pulls.size(), 40U);
 }
 
-TEST(Positions, GuestsPlaceAnArmyOfTheList) {
+TEST(Positions, GuestsPlaceAnArmyFromTheList) {
     Random random{3};
     Settings settings = quick();
     settings.first_bot = 1;
@@ -235,7 +235,7 @@ TEST(Positions, GuestsPlaceAnArmyOfTheList) {
     EXPECT_LT(listed, 30U);
 }
 
-TEST(Positions, AGameThatCannotBePlayedAgainIsRefused) {
+TEST(Positions, RefuseAGameThatDoesNotReplay) {
     PlayedGame game = play_game(kBarrage8, quick(), 5);
     ASSERT_GT(game.record.plies.size(), 4U);
     std::swap(game.record.plies[2], game.record.plies[3]);

@@ -27,7 +27,7 @@ std::string unzipped(const std::filesystem::path& path) {
     return bytes;
 }
 
-TEST(Shards, AreWholeAndGoOnWhereTheyWere) {
+TEST(Shards, AreCompleteAndResume) {
     const tests::TemporaryFolder folder;
     ShardPlan plan;
     plan.files = 3;
@@ -51,7 +51,7 @@ TEST(Shards, AreWholeAndGoOnWhereTheyWere) {
     EXPECT_EQ(std::filesystem::last_write_time(first), time) << "it was there";
 }
 
-TEST(Shards, KeepTheRecordsToo) {
+TEST(Shards, KeepTheRecords) {
     const tests::TemporaryFolder folder;
     ShardPlan plan;
     plan.files = 2;
@@ -71,7 +71,7 @@ TEST(Shards, KeepTheRecordsToo) {
     EXPECT_THROW(write_shards(kBarrage8, plan, folder.path(), 1, [](const Progress&) {}), std::runtime_error);
 }
 
-TEST(Shards, SayWhereTheyCannotBeWritten) {
+TEST(Shards, ReportWriteErrors) {
     ShardPlan plan;
     plan.files = 1;
     plan.games = 1;
@@ -84,7 +84,7 @@ TEST(Shards, SayWhereTheyCannotBeWritten) {
     }
 }
 
-TEST(GzipFile, IsThereWhenItIsWhole) {
+TEST(GzipFile, AppearsOnceComplete) {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / "some.gz";
     {

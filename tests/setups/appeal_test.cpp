@@ -41,7 +41,7 @@ TEST(Appeal, IsTheSameForTheMirrorImage) {
     }
 }
 
-TEST(Appeal, FeaturesTellPlacesAndOffsetsApart) {
+TEST(Appeal, FeaturesDistinguishPlacesAndOffsets) {
     const Geometry& geometry = *kBarrage10.geometry;
     const Square flag = geometry.square({2, 0});
     std::set<std::array<std::size_t, 2>> features;
@@ -56,7 +56,7 @@ TEST(Appeal, FeaturesTellPlacesAndOffsetsApart) {
     }
 }
 
-TEST(DrawSetup, GoesForTheBetterAndStaysVaried) {
+TEST(DrawSetup, PrefersTheBetterAndStaysVaried) {
     const Appeal appeal = any_appeal(3);
     for (const Edition* edition : {&kBarrage8, &kDuel10}) {
         Random random{4};
@@ -74,7 +74,7 @@ TEST(DrawSetup, GoesForTheBetterAndStaysVaried) {
     }
 }
 
-TEST(DrawSetup, LeavesTheFlagWhereItIsWanted) {
+TEST(DrawSetup, KeepsTheGivenFlagSquare) {
     const Appeal appeal = any_appeal(3);
     for (const Edition* edition : {&kBarrage8, &kDuel10}) {
         Random random{4};
@@ -90,7 +90,7 @@ TEST(DrawSetup, LeavesTheFlagWhereItIsWanted) {
     }
 }
 
-TEST(StrongSetup, HasTheFlagOnEachOfSeveralSquaresInItsShareOfTheGames) {
+TEST(StrongSetup, SpreadsTheFlagByShares) {
     for (const Edition& edition : all_editions()) {
         const auto shares = flag_shares(edition);
         if (known_appeal(edition) == nullptr) {
@@ -116,7 +116,7 @@ TEST(StrongSetup, HasTheFlagOnEachOfSeveralSquaresInItsShareOfTheGames) {
     }
 }
 
-TEST(StrongSetup, IsVariedAndBetterThanMostByWhatWasLearned) {
+TEST(StrongSetup, IsVariedAndBetterThanRandom) {
     unsigned known = 0;
     for (const Edition& edition : all_editions()) {
         const Appeal* appeal = known_appeal(edition);

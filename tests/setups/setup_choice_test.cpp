@@ -29,7 +29,7 @@ void expect_sensible(const Edition& edition, const board::Setup& setup) {
     EXPECT_GE(count_moves(situation_of(edition, start, {})), 4U) << "hardly a move to begin with";
 }
 
-TEST(CompletedSetup, KeepsWhatStandsAndFillsTheGaps) {
+TEST(CompletedSetup, CompletesWhatIsPlaced) {
     Random random{3};
     for (const Edition& edition : all_editions())
         for (int drawn = 0; drawn < 300; ++drawn) {
@@ -46,7 +46,7 @@ TEST(CompletedSetup, KeepsWhatStandsAndFillsTheGaps) {
         }
 }
 
-TEST(CompletedSetup, TakesAnything) {
+TEST(CompletedSetup, AcceptsAnyDraft) {
     Random random{4};
     for (const Edition& edition : all_editions()) {
         for (const std::string& text :
@@ -72,7 +72,7 @@ TEST(SensibleSetup, IsSensibleInEveryEdition) {
     }
 }
 
-TEST(SensibleSetup, IsHardToForesee) {
+TEST(SensibleSetup, IsHardToPredict) {
     for (const Edition& edition : all_editions()) {
         Random random{2};
         std::set<std::string> seen;
@@ -98,7 +98,7 @@ TEST(SensibleSetup, IsAFunctionOfTheSeed) {
     }
 }
 
-TEST(SensibleSetup, AnEditionWithoutPresetsGetsALegalOne) {
+TEST(SensibleSetup, IsLegalWithoutPresets) {
     Edition toy = kBarrage8;
     toy.id = "toy";
     Random random{4};

@@ -44,7 +44,7 @@ protected:
     Calls calls{house};
 };
 
-TEST_F(Again, StandsAsItStoodForWhoeverPlayed) {
+TEST_F(Again, StartsFromThePositionOfThatSeat) {
     const std::string before = come_back(Side::Red).last();
     EXPECT_EQ(code_of(ask(Side::Red, 2)), "409 not_over");
     say(blue, kResign);
@@ -76,7 +76,7 @@ TEST_F(Again, StandsAsItStoodForWhoeverPlayed) {
     EXPECT_EQ(fields(calls.get(id, "replay")).at("from").at("ply"), 2);
 }
 
-TEST_F(Again, TellsNoThinkingTimeOfWhatIsCopied) {
+TEST_F(Again, HasNoTimesForCopiedPlies) {
     say(blue, kResign);
     const HttpReply reply = ask(Side::Red, 2);
     Page page = seated(house, reply);
@@ -94,7 +94,7 @@ TEST_F(Again, TellsNoThinkingTimeOfWhatIsCopied) {
     EXPECT_GE(plies[2].at("thinking").to_number<int>(), 5000);
 }
 
-TEST_F(Again, TakesTheSeatThatIsNamedWhereAKeyOpensBoth) {
+TEST_F(Again, TakesTheNamedSeatIfAKeyOpensBoth) {
     say(blue, kResign);
     StoredGame& stored = house.store.games().at(pair.id);
     stored.game.seats[Side::Blue].owner = hash_of(pair.token(Side::Red));
@@ -117,7 +117,7 @@ TEST_F(Again, TakesTheSeatThatIsNamedWhereAKeyOpensBoth) {
     EXPECT_EQ(side_for("white"), "400 bad_request");
 }
 
-TEST_F(Again, BelongsToEitherPlayerAndNobodyElse) {
+TEST_F(Again, IsOpenToThePlayersOnly) {
     say(blue, kResign);
     const HttpReply reply = ask(Side::Blue, 1);
     ASSERT_EQ(reply.status, 201U);
@@ -141,7 +141,7 @@ TEST_F(Again, IsMadeOnceForOneKey) {
     EXPECT_EQ(fields(ask(Side::Red, 0, key)), first);
 }
 
-TEST_F(Again, IsKnownOnALaterDayAndInTheListOfGames) {
+TEST_F(Again, IsListedAfterARestart) {
     say(blue, kResign);
     const json::object seat = fields(ask(Side::Red, 2));
     const HttpReply list =
@@ -153,7 +153,7 @@ TEST_F(Again, IsKnownOnALaterDayAndInTheListOfGames) {
     EXPECT_EQ(fields(list).at("seats").at(0).at("from").at("ply"), 2);
 }
 
-TEST_F(Guest, TriesAgainAtTheSameLevelWithoutWhatWasTakenBack) {
+TEST_F(Guest, KeepsTheLevelAndOmitsTakenBackPlies) {
     Calls calls{house};
     seat = house.make_game(kBarrage8, Side::Red, "casual");
     page = come_back();
@@ -175,7 +175,7 @@ TEST_F(Guest, TriesAgainAtTheSameLevelWithoutWhatWasTakenBack) {
     EXPECT_TRUE(is_there);
 }
 
-TEST_F(CardGuest, TriesAgainWithTheSameDecks) {
+TEST_F(CardGuest, KeepsTheDecks) {
     Calls calls{house};
     wait();
     act();

@@ -11,7 +11,7 @@ TEST_F(Guest, FindsTheBotReady) {
     EXPECT_EQ(read(page.last()).at("names"), value(R"({"red":null,"blue":"bot"})"));
 }
 
-TEST_F(Guest, IsAnsweredAfterAPauseByAStateOfItsOwn) {
+TEST_F(Guest, IsAnsweredAfterAPause) {
     say(kSetup);
     page.say(move_frame(1, "d3", "d4"));
     EXPECT_TRUE(house.scheduler->timers().empty()); // the bot is not even told before the commit
@@ -26,7 +26,7 @@ TEST_F(Guest, IsAnsweredAfterAPauseByAStateOfItsOwn) {
     EXPECT_EQ(read(page.last()).at("last").at("side"), "blue");
 }
 
-TEST_F(Guest, IsMovedAgainstFirstWhenBlue) {
+TEST_F(Guest, WaitsForTheBotWhenBlue) {
     const NewSeat as_blue = house.make_game(kDuel10, Side::Blue);
     Page blue = house.attached(as_blue.seat.game, as_blue.token);
     Random random{1};
@@ -37,7 +37,7 @@ TEST_F(Guest, IsMovedAgainstFirstWhenBlue) {
     EXPECT_EQ(ply_of(blue), 1);
 }
 
-TEST_F(Guest, FindsTheBotMovingOnAfterARestart) {
+TEST_F(Guest, FindsTheBotPlayingAfterARestart) {
     say(kSetup);
     say(move_frame(1, "d3", "d4"));
     leave();
@@ -60,7 +60,7 @@ TEST_F(Guest, FindsTheBotWaitingAfterLeavingDuringItsPause) {
     EXPECT_EQ(ply_of(back), 2);
 }
 
-TEST_F(Guest, IsNotAnsweredTwiceAfterComingBackInThePause) {
+TEST_F(Guest, IsAnsweredOnceAfterReturningInThePause) {
     say(kSetup);
     say(move_frame(1, "d3", "d4"));
     leave();
@@ -70,7 +70,7 @@ TEST_F(Guest, IsNotAnsweredTwiceAfterComingBackInThePause) {
     EXPECT_EQ(ply_of(back), 2);
 }
 
-TEST_F(Guest, HasTheBotsSetupKeptOverARestart) {
+TEST_F(Guest, KeepsTheBotsSetupOverARestart) {
     leave();
     const auto stored = house.store.load(seat.seat.game);
     ASSERT_EQ(stored->events.size(), 1U);
@@ -91,7 +91,7 @@ public:
     mutable std::vector<std::pair<engine::Level, std::chrono::milliseconds>> asked;
 };
 
-TEST(Bot, PlaysAtTheLevelOfTheGameAlsoAfterARestartAndInARematch) {
+TEST(Bot, KeepsTheLevelOverARestartAndInARematch) {
     auto opponent = std::make_unique<Noting>();
     const Noting& noting = *opponent;
     House house{1, std::move(opponent)};
@@ -118,13 +118,13 @@ TEST(Bot, PlaysAtTheLevelOfTheGameAlsoAfterARestartAndInARematch) {
     EXPECT_EQ(noting.asked, (std::vector{asked, asked})); // in the rematch it is Red
 }
 
-TEST(Bot, OfAnOldGameWithoutALevelIsStrong) {
+TEST(Bot, PlaysOldGamesWithoutALevelAtTheDefault) {
     House house;
     const NewSeat seat = house.make_game(kBarrage8, Side::Red, "");
     EXPECT_EQ(word(house.attached(seat.seat.game, seat.token), "level"), "strong");
 }
 
-TEST(Bot, ThinksShorterWhenOthersWait) {
+TEST(Bot, ThinksLessWhenOthersWait) {
     auto opponent = std::make_unique<Noting>();
     const Noting& noting = *opponent;
     House house{1, std::move(opponent)};

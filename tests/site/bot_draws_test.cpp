@@ -82,7 +82,7 @@ TEST(BotDraws, AreDeclinedWhileMuchHappens) {
     EXPECT_EQ(game.page->last(), refused_message("decline", "not_now"));
 }
 
-TEST(BotDraws, AreAcceptedWhereLittleHappensAndTheBotIsNotBetter) {
+TEST(BotDraws, AreAcceptedInAQuietEvenGame) {
     Lulled even{0.5};
     even.play(24);
     even.say(kDraw);
@@ -95,7 +95,7 @@ TEST(BotDraws, AreAcceptedWhereLittleHappensAndTheBotIsNotBetter) {
     EXPECT_EQ(better.offer(), "");
 }
 
-TEST(BotDraws, AreAnsweredWithItsNextMoveWhereItHasNotThoughtYet) {
+TEST(BotDraws, AreAnsweredWithTheNextMoveBeforeItHasThought) {
     Lulled game{0.5};
     game.play(24);
     game.page->hang_up();
@@ -109,7 +109,7 @@ TEST(BotDraws, AreAnsweredWithItsNextMoveWhereItHasNotThoughtYet) {
     EXPECT_EQ(game.outcome(), kAgreed);
 }
 
-TEST(BotDraws, AreOfferedByTheBotWhereTheGameIsDead) {
+TEST(BotDraws, AreOfferedInADeadGame) {
     Lulled dead{0.5};
     dead.play(78);
     EXPECT_EQ(dead.offer(), "");
@@ -125,7 +125,7 @@ TEST(BotDraws, AreOfferedByTheBotWhereTheGameIsDead) {
     EXPECT_EQ(better.offer(), "");
 }
 
-TEST(BotDraws, OneOfferThatIsPassedOverIsMadeAgainMuchLater) {
+TEST(BotDraws, AreOfferedAgainMuchLater) {
     unsigned offers = 0;
     Lulled game{0.3};
     std::string before;
@@ -137,7 +137,7 @@ TEST(BotDraws, OneOfferThatIsPassedOverIsMadeAgainMuchLater) {
     EXPECT_EQ(offers, 2U);
 }
 
-TEST(BotDraws, OfCardBattleGoByTheSameRule) {
+TEST(BotDraws, FollowTheSameRuleInCardBattle) {
     for (const unsigned length : {0U, 9U, 10U, 39U, 40U, 41U, 59U, 60U}) {
         const game::Lull lull{.length = length, .little = 10, .dead = 40, .again = 20};
         EXPECT_EQ(game::answer_to_draw(lull, 0.5), length < 10 ? game::DrawAnswer::No : game::DrawAnswer::Yes)

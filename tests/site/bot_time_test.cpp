@@ -57,7 +57,7 @@ protected:
     const std::string waits = refused_message("bot", "bot_waits");
 };
 
-TEST_F(BotTime, IsCountedByAddressAndThenWaitedFor) {
+TEST_F(BotTime, IsLimitedByAddress) {
     Page page = playing("192.0.2.1");
     for (int moves = 0; moves < 5; ++moves) {
         move(page);
@@ -103,7 +103,7 @@ TEST_F(BotTime, IsSharedByAllGamesOfAnAddress) {
     EXPECT_EQ(word(pages.front(), "type"), "hint");
 }
 
-TEST_F(BotTime, ThatWasNotUsedIsGivenBack) {
+TEST_F(BotTime, UnusedIsRefunded) {
     House quick{3};
     quick.work_per_caller = {.burst = 1, .per_second = 0.001};
     quick.restart();
@@ -117,7 +117,7 @@ TEST_F(BotTime, ThatWasNotUsedIsGivenBack) {
     }
 }
 
-TEST_F(BotTime, OfAMoveMayBeMoreThanThereEverIs) {
+TEST_F(BotTime, MayExceedTheBudgetOfAnAddress) {
     house.work_per_caller = {.burst = 0.5, .per_second = 0.1};
     house.restart();
     Page page = playing("192.0.2.1");
@@ -149,7 +149,7 @@ private:
 
 /// One address plays ninety games at once, and sends all its moves before the stranger's; his bot gets half of the
 /// time, and need not wait for theirs.
-TEST(FairBots, LeaveAStrangerHalfOfTheTimeWhateverOneAddressDoes) {
+TEST(FairBots, LeaveOthersHalfOfTheTime) {
     std::vector<Watched::Thought> thoughts;
     House house{3, std::make_unique<Watched>(thoughts)};
     house.work_per_caller = {.burst = 1e9, .per_second = 1e9};

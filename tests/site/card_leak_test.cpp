@@ -249,7 +249,7 @@ std::optional<std::pair<std::size_t, std::size_t>> unseen_pair(const Script& scr
     return pairs.empty() ? std::nullopt : std::optional{pairs[random.below(std::uint32_t(pairs.size()))]};
 }
 
-TEST(CardLeaks, NoByteTellsWhatTheOtherSideHides) {
+TEST(CardLeaks, NoByteDependsOnTheOtherSidesCards) {
     Random random{45};
     unsigned truths = 0;
     for (int game = 0; game < 150; ++game) {
@@ -269,7 +269,7 @@ TEST(CardLeaks, NoByteTellsWhatTheOtherSideHides) {
     EXPECT_GT(truths, 80U);
 }
 
-TEST(CardLeaks, NoByteTellsWhatTheBotHides) {
+TEST(CardLeaks, NoByteDependsOnTheBotsSecrets) {
     Random random{47};
     unsigned truths = 0;
     for (int game = 0; game < 60; ++game) {
@@ -297,7 +297,7 @@ notation::CardRecord record_of(const Script& script, Side hidden, const cards::P
     return game.record();
 }
 
-TEST(CardLeaks, WhatIsThoughtOfAGameDependsOnTheViewAlone) {
+TEST(CardLeaks, BeliefsDependOnTheViewAlone) {
     Random random{48};
     unsigned truths = 0;
     unsigned differences = 0;
@@ -328,7 +328,7 @@ TEST(CardLeaks, WhatIsThoughtOfAGameDependsOnTheViewAlone) {
     EXPECT_GT(differences, 3U); // what one holds oneself makes a difference
 }
 
-TEST(CardLeaks, WouldBeFound) {
+TEST(CardLeaks, AreDetected) {
     // A card that the seat has seen makes a difference: so the test above does compare something.
     Random random{46};
     unsigned differences = 0;

@@ -96,7 +96,7 @@ TEST_F(CardGuests, FindTheGameAgainAfterARestart) {
     }
 }
 
-TEST_F(CardGuests, AreAnsweredTwiceAndActOnce) {
+TEST_F(CardGuests, RepeatedRequestsActOnce) {
     const std::string lay = act_frame(1, any_action(state(Side::Red), random));
     say(red, lay);
     const std::string after = red.last();
@@ -141,7 +141,7 @@ TEST_F(CardGuests, CannotActInABoardGame) {
     EXPECT_EQ(page.last(), refused_message("act", "not_now"));
 }
 
-TEST_F(CardGuest, PlaysTheBotThatAnswersAfterItsPause) {
+TEST_F(CardGuest, IsAnsweredByTheBotAfterAPause) {
     EXPECT_EQ(state().at("count").as_int64(), 1); // it has laid its line
     EXPECT_EQ(word(page, "level"), "easy");
     EXPECT_EQ(state().at("names"), value(R"({"red":"bot","blue":null})"));
@@ -174,13 +174,13 @@ TEST_F(CardGuest, PlaysAgainAtTheSameLevelOnTheOtherSide) {
     EXPECT_NE(read(again.last()).at("yours"), cards); // others
 }
 
-TEST(CardBot, PlaysItsBestWhereNothingElseIsSaid) {
+TEST(CardBot, PlaysTheDefaultLevel) {
     House house;
     const NewSeat seat = house.make_game(cards::kCards);
     EXPECT_EQ(word(house.attached(seat.seat.game, seat.token), "level"), "strong");
 }
 
-TEST_F(CardGuest, LeavesNoCardInTheLog) {
+TEST_F(CardGuest, LogsNoCard) {
     act();
     page.say(kResign);
     house.settle();

@@ -70,7 +70,7 @@ TEST_F(CardTakeBack, LeadsToTheOwnLastChoiceAsItWas) {
     EXPECT_GT(kinds.size(), 2U);
 }
 
-TEST_F(CardTakeBack, IsHadWhileTheBotThinks) {
+TEST_F(CardTakeBack, WorksWhileTheBotThinks) {
     act();
     wait();
     while (state().at("your_turn").as_bool())
@@ -83,7 +83,7 @@ TEST_F(CardTakeBack, IsHadWhileTheBotThinks) {
     EXPECT_EQ(page.last(), back);
 }
 
-TEST_F(CardTakeBack, IsNothingElse) {
+TEST_F(CardTakeBack, RefusesOtherTurns) {
     say(take_back(1));
     EXPECT_EQ(page.last(), refusal("not_now"));
     come_back();
@@ -105,7 +105,7 @@ TEST_F(CardTakeBack, IsNothingElse) {
     EXPECT_EQ(page.last(), refusal("game_over"));
 }
 
-TEST(CardGuestsTakeBack, Nothing) {
+TEST(CardGuestsTakeBack, IsRefused) {
     House house;
     Random random{1};
     const House::Pair pair = house.make_pair(cards::kCards);
@@ -123,7 +123,7 @@ TEST(CardGuestsTakeBack, Nothing) {
     EXPECT_EQ(red.last(), refusal("not_now"));
 }
 
-TEST_F(CardTakeBack, IsNotInTheRecordOfWhatWasPlayed) {
+TEST_F(CardTakeBack, IsAbsentFromTheRecord) {
     begin();
     for (unsigned taken = 0; taken < 12 && !is_over(); wait()) {
         if (const auto last = state().at("last_choice"); last.is_int64() && random.below(2) == 0) {

@@ -36,7 +36,7 @@ protected:
     json::object replay;
 };
 
-TEST_F(CardThoughts, AreToldAfterTheEndAndNotBefore) {
+TEST_F(CardThoughts, AreSentOnlyAfterTheEnd) {
     for (const std::string_view thought : {"beliefs", "verdicts"})
         EXPECT_EQ(code_of(ask(thought, 0, "blue")), "409 not_over");
     act();
@@ -83,7 +83,7 @@ TEST_F(CardThoughts, AreBeliefsAboutEveryHiddenCard) {
     EXPECT_EQ(text_of(ask("beliefs", 4, "red")), text_of(ask("beliefs", 4, "red")));
 }
 
-TEST_F(CardThoughts, AreVerdictsOnEveryActionInParts) {
+TEST_F(CardThoughts, GiveVerdictsOnEveryActionInParts) {
     for (;; seat = house.make_game(cards::kCards, Side::Blue, "easy")) {
         house.clock.pass(std::chrono::minutes{1});
         page = house.attached(seat.seat.game, seat.token);
@@ -116,7 +116,7 @@ TEST_F(CardThoughts, AreVerdictsOnEveryActionInParts) {
     }
 }
 
-TEST_F(CardThoughts, AreTheSameOfTheRecordThatIsBrought) {
+TEST_F(CardThoughts, AreTheSameForAnUploadedRecord) {
     play(6);
     const std::string record = text_of(calls.get(seat.seat.game, "record.vaandel"));
     for (const std::string_view moment : {"0/red", "2/blue", "5/red"})
@@ -133,7 +133,7 @@ TEST_F(CardThoughts, AreTheSameOfTheRecordThatIsBrought) {
     EXPECT_EQ(code_of(calls.bring(record, "/beliefs/0/red")), "429 too_many");
 }
 
-TEST(CardVerdictMessage, IsGivenUpWhenTheServerStops) {
+TEST(CardVerdictMessage, StopsWithTheServer) {
     game::CardGame game{cards::kCards, Random{1}};
     Random random{2};
     game.act(Side::Red,

@@ -27,7 +27,7 @@ void expect_same(const game::AnyGame& a, const game::AnyGame& b) {
     }
 }
 
-TEST(Checkpoints, SpareJudgingAndChangeNothing) {
+TEST(Checkpoints, SaveTimeAndChangeNothing) {
     StoredGame stored = quiet_game(1, 900, TakeBacks::Some);
     const Restored whole = restored(stored);
     EXPECT_EQ(whole.judged, stored.events.size());
@@ -46,7 +46,7 @@ TEST(Checkpoints, SpareJudgingAndChangeNothing) {
     }
 }
 
-TEST(Checkpoints, ThatDoNotFitTheEventsAreNothing) {
+TEST(Checkpoints, AreIgnoredIfTheyDoNotFit) {
     const StoredGame whole = quiet_game(2, 300);
     const auto judged = [&](auto&& spoil) {
         StoredGame stored = whole;
@@ -67,14 +67,14 @@ TEST(Checkpoints, ThatDoNotFitTheEventsAreNothing) {
 }
 
 /// Even a fingerprint that fits by chance, or was forged, cannot make an immovable piece move.
-TEST(Checkpoints, MakeNoMoveOfNothing) {
+TEST(Checkpoints, NeverAddMoves) {
     StoredGame stored = quiet_game(3, 300);
     stored.events[20].payload = stored.events[19].payload;
     stored.checkpoint = checkpoint_after(stored, 256);
     EXPECT_FALSE(restore(stored, Random{1}));
 }
 
-TEST(LongGames, AreJudgedOnceHoweverOftenTheyComeBack) {
+TEST(LongGames, AreJudgedOnce) {
     House house;
     const House::Pair pair = house.make_pair(*board::find_edition("original"));
     const auto stored = [&]() -> StoredGame& { return house.store.games().at(pair.id); };
@@ -97,7 +97,7 @@ TEST(LongGames, AreJudgedOnceHoweverOftenTheyComeBack) {
     EXPECT_LE(judged_now(), kCheckpointEvery);
 }
 
-TEST(LongGames, GetTheirCheckpointsWhileTheyArePlayed) {
+TEST(LongGames, AreWrittenDuringPlay) {
     House house;
     const House::Pair pair = house.make_pair(*board::find_edition("original"));
     const StoredGame played = quiet_game(5, 2 * kCheckpointEvery + 50);

@@ -52,7 +52,7 @@ TEST_F(ClockCalls, MakeGamesWithAClock) {
     EXPECT_EQ(house.store.games().at(*GameId::parse(fields(untimed).at("game").as_string())).game.clock, "");
 }
 
-TEST_F(ClockCalls, RefuseClocksThatNobodyCanPlayBy) {
+TEST_F(ClockCalls, RefuseUnplayableClocks) {
     for (const char* wrong :
          {R"("quick")", "5", "{}", R"({"setup":9,"main":600,"free":15})", R"({"setup":300,"main":0,"free":4})",
           R"({"setup":300,"main":-1,"free":15})", R"({"setup":300,"main":1.5,"free":15})",
@@ -63,7 +63,7 @@ TEST_F(ClockCalls, RefuseClocksThatNobodyCanPlayBy) {
     EXPECT_EQ(house.store.games().size(), 1U);
 }
 
-TEST_F(ClockCalls, ShowWhoIsInvitedWhatTo) {
+TEST_F(ClockCalls, ShowTheClockInTheInvitation) {
     const auto host = fields(make("friend", kClock));
     const std::string game{host.at("game").as_string()};
     const std::string invitation{host.at("invitation").as_string()};

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kNonce = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-TEST(Commitment, IsTheHashThatTheDocumentDefines) {
+TEST(Commitment, IsTheDocumentedHash) {
     // printf 'vaandel commitment 1\nbarrage8\nred\nF...............B3129X2.\n0001..1f\n' | sha256sum
     EXPECT_EQ(commitment_of("barrage8", Side::Red, "F...............B3129X2.", kNonce),
               "01901c5e17d61935afbf1966aa792ab36e1b950ed7574602909dd7d98482e31a");
@@ -25,7 +25,7 @@ TEST(Commitment, DependsOnEachOfItsParts) {
     EXPECT_EQ(hashes.size(), 16U);
 }
 
-TEST(Commitment, HasANonceOfItsOwnForEachGameAndSide) {
+TEST(Commitment, HasAFreshNonceForEachGameAndSide) {
     House house;
     std::set<std::string> nonces;
     for (int times = 0; times < 3; ++times) {
@@ -63,7 +63,7 @@ protected:
     Page blue = house.attached(pair.id, pair.token(Side::Blue));
 };
 
-TEST_F(Committed, ShowsTheHashToBothOnceASetupIsHandedIn) {
+TEST_F(Committed, ShowsTheHashToBothAfterTheSetup) {
     EXPECT_EQ(commitments(red), value(R"({"red": null, "blue": null})"));
     say(blue, kSetup);
     const auto half = value(fmt::format(R"({{"red": null, "blue": "{}"}})", hash(Side::Blue)));
@@ -83,7 +83,7 @@ TEST_F(Committed, ShowsTheHashToBothOnceASetupIsHandedIn) {
     EXPECT_EQ(commitments(house.attached(pair.id, pair.token(Side::Red))), whole);
 }
 
-TEST_F(Committed, KeepsTheNonceFromEverybodyUntilTheEnd) {
+TEST_F(Committed, HidesTheNonceUntilTheEnd) {
     say(red, kSetup);
     say(blue, kSetup);
     say(red, move_frame(1, "g3", "g4"));
@@ -112,7 +112,7 @@ TEST_F(Committed, KeepsTheNonceFromEverybodyUntilTheEnd) {
     EXPECT_EQ(read(blue.last()).at("final").at("nonces"), opened);
 }
 
-TEST_F(Committed, StandsInTheRecord) {
+TEST_F(Committed, IsInTheRecord) {
     say(red, kSetup);
     say(blue, kSetup);
     say(red, kResign);
@@ -126,7 +126,7 @@ TEST_F(Committed, StandsInTheRecord) {
     EXPECT_EQ(house.log.text.find(nonce(Side::Red)), std::string::npos);
 }
 
-TEST_F(Committed, IsAnewInARematch) {
+TEST_F(Committed, IsNewInARematch) {
     say(red, kSetup);
     say(blue, kSetup);
     say(red, kResign);

@@ -49,7 +49,7 @@ TEST_F(Draws, AreDeclined) {
     EXPECT_EQ(offer(blue), "red");
 }
 
-TEST_F(Draws, LapseWithTheNextMoveOfWhoIsAsked) {
+TEST_F(Draws, LapseWithTheNextMoveOfTheAskedSide) {
     say(red, kDraw);
     move(red, 1, "d3", "d5");
     EXPECT_EQ(offer(blue), "red");

@@ -38,7 +38,7 @@ TEST_P(TheEngine, PlacesItsArmyAsItsLevelDoes) {
     EXPECT_EQ(opponent.choose_setup(kBarrage8, GetParam(), random), engine.place());
 }
 
-TEST(EngineOpponentLevels, AreToldByTheirSetups) {
+TEST(EngineOpponentLevels, DifferInTheirSetups) {
     const EngineOpponent opponent;
     Random random{5};
     Random same{5};
@@ -46,7 +46,7 @@ TEST(EngineOpponentLevels, AreToldByTheirSetups) {
               opponent.choose_setup(kBarrage8, engine::Level::Master, same));
 }
 
-TEST_P(TheEngine, PlaysOnInEveryEdition) {
+TEST_P(TheEngine, PlaysEveryEdition) {
     for (const Edition& edition : all_editions()) {
         game::Game game = begun(edition);
         while (game.ply() < 6 && game.phase() == game::Phase::Play) {
@@ -58,7 +58,7 @@ TEST_P(TheEngine, PlaysOnInEveryEdition) {
     }
 }
 
-TEST_P(TheEngine, AnswersWhenItIsToldToStop) {
+TEST_P(TheEngine, AnswersOnRequestToStop) {
     const game::Game game = begun(kOriginal);
     std::stop_source stop;
     stop.request_stop();

@@ -66,7 +66,7 @@ Result<game::AnyGame, std::string> again(const StoredGame& stored) {
     return std::move(restored->game);
 }
 
-TEST(Event, IsWrittenInWords) {
+TEST(Event, IsText) {
     const auto setup = *parse_setup(kBarrage8, "F.......B.......3129X2..");
     Stored played{kBarrage8, 1};
     played.happen(Side::Red, Placed{setup});
@@ -82,7 +82,7 @@ TEST(Event, IsWrittenInWords) {
     EXPECT_EQ(events[3].payload, "");
 }
 
-TEST(Event, OfClocksAndOfLeavingIsWrittenAndRead) {
+TEST(Event, OfClocksAndOfLeavingRoundTrips) {
     const auto setup = *parse_setup(kBarrage8, "F.......B.......3129X2..");
     const auto words = [&](const Event& last, bool is_begun) {
         Stored played{kBarrage8, 1};
@@ -121,7 +121,7 @@ TEST(Event, OfTheOtherKindOfGameIsRefused) {
     EXPECT_FALSE(apply(cards, Side::Red, Played{cards::Pass{}})); // and what its rules forbid
 }
 
-TEST(Restore, GivesTheGameThatWasPlayed) {
+TEST(Restore, RebuildsTheGame) {
     for (const Edition& edition : all_editions())
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             Random random{seed};
@@ -132,7 +132,7 @@ TEST(Restore, GivesTheGameThatWasPlayed) {
         }
 }
 
-TEST(Restore, KeepsTheRulesThatTheGameBeganWith) {
+TEST(Restore, KeepsTheRulesOfTheGame) {
     StoredGame stored = random_stored(kBarrage8, 1, 0);
     stored.game.rules = text_of(kGravonRules);
     const auto game = again(stored);
@@ -140,7 +140,7 @@ TEST(Restore, KeepsTheRulesThatTheGameBeganWith) {
     EXPECT_EQ(game->board()->edition().rules, kGravonRules);
 }
 
-TEST(Restore, RefusesWhatCannotHaveHappened) {
+TEST(Restore, RefusesImpossibleEvents) {
     const StoredGame whole = random_stored(kDuel8, 5, 100);
     ASSERT_TRUE(again(whole));
     const auto spoiled = [&](auto&& spoil) {
@@ -166,7 +166,7 @@ TEST(Restore, RefusesWhatCannotHaveHappened) {
               "event 3 cannot have happened");
 }
 
-TEST(RestoreCards, GivesTheGameThatWasPlayedWithItsShuffles) {
+TEST(RestoreCards, RebuildsTheGameWithItsShuffles) {
     unsigned runs = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const Stored played = random_cards(seed, 200);
@@ -180,7 +180,7 @@ TEST(RestoreCards, GivesTheGameThatWasPlayedWithItsShuffles) {
     EXPECT_GT(runs, 20U);
 }
 
-TEST(RestoreCards, RefusesWhatCannotHaveHappened) {
+TEST(RestoreCards, RefusesImpossibleEvents) {
     const auto first_run = [](const Stored& played) {
         const auto run = std::ranges::find_if(played.stored.events,
                                               [](const EventRow& row) { return row.payload.starts_with("run"); });

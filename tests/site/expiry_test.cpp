@@ -18,7 +18,7 @@ protected:
     House house;
 };
 
-TEST_F(Expiring, TakesGamesThatNeverBegan) {
+TEST_F(Expiring, RemovesGamesThatNeverBegan) {
     const GameId invited = house.invite(kBarrage8).seat.game;
     const GameId against_bot = house.make_game(kDuel8).seat.game;
     const GameId cards = house.make_game(cards::kCards).seat.game;
@@ -45,14 +45,14 @@ TEST_F(Expiring, TakesGamesThatNeverBegan) {
     EXPECT_FALSE(is_kept(held.seat.game));
 }
 
-TEST_F(Expiring, IsNotHastenedByAClockThatSomebodySets) {
+TEST_F(Expiring, IgnoresChangesOfTheSystemClock) {
     const GameId invited = house.invite(kBarrage8).seat.game;
     house.clock.step(30 * kDay);
     house.pass(6 * kDay);
     EXPECT_TRUE(is_kept(invited));
 }
 
-TEST_F(Expiring, GoesInSmallSteps) {
+TEST_F(Expiring, WorksInSmallSteps) {
     for (int times = 0; times < 60; ++times)
         house.invite(kBarrage8);
     const auto least = house.store.games().size() - 50;
@@ -66,7 +66,7 @@ TEST_F(Expiring, GoesInSmallSteps) {
     EXPECT_TRUE(house.store.games().empty());
 }
 
-TEST_F(Expiring, LeavesNobodyAtATableThatIsGone) {
+TEST_F(Expiring, ClosesSocketsOfRemovedGames) {
     const NewSeat invited = house.invite(kBarrage8);
     house.clock.pass(8 * kDay);
     house.writer.holds = true;
@@ -82,7 +82,7 @@ TEST_F(Expiring, LeavesNobodyAtATableThatIsGone) {
     EXPECT_FALSE(is_kept(invited.seat.game));
 }
 
-TEST_F(Expiring, KeepsWhatCannotBeRemoved) {
+TEST_F(Expiring, RetriesFailedRemovals) {
     const NewSeat invited = house.invite(kBarrage8);
     house.clock.pass(8 * kDay);
     house.writer.holds = true;

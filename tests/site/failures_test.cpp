@@ -28,7 +28,7 @@ public:
     }
 };
 
-TEST_F(Guests, AreToldWhenAMoveCannotBeKept) {
+TEST_F(Guests, AreToldWhenAMoveCannotBeStored) {
     place_both();
     const auto heard = blue.messages().size();
     house.store.is_broken = true;
@@ -48,7 +48,7 @@ TEST_F(Guests, AreToldWhenAMoveCannotBeKept) {
     EXPECT_EQ(ply_of(back), 1);
 }
 
-TEST_F(Guests, DoNotLoseWhatCameBeforeAFailedCommit) {
+TEST_F(Guests, KeepEverythingBeforeAFailedCommit) {
     place_both();
     house.store.is_broken = true;
     red.say(move_frame(1, "d3", "d5"));
@@ -98,7 +98,7 @@ TEST_F(Guest, IsToldWhenARematchCannotBeStored) {
     EXPECT_EQ(page.farewell(), std::nullopt); // the old game is none the worse
 }
 
-TEST_F(Guest, IsNotStuckWithABotThatErrs) {
+TEST_F(Guest, SurvivesAFailingBot) {
     House fooled{1, std::make_unique<Fool>()};
     const NewSeat fools_guest = fooled.make_game(kBarrage8);
     Page lucky = fooled.attached(fools_guest.seat.game, fools_guest.token);
@@ -110,7 +110,7 @@ TEST_F(Guest, IsNotStuckWithABotThatErrs) {
     EXPECT_NE(fooled.log.text.find(R"("level":"error","event":"bot_erred")"), std::string::npos);
 }
 
-TEST(CardBot, GivesUpWhenItErrs) {
+TEST(CardBot, ResignsWhenItFails) {
     House fooled{1, std::make_unique<Fool>()};
     const NewSeat seat = fooled.make_game(cards::kCards, Side::Blue);
     Page lucky = fooled.attached(seat.seat.game, seat.token);
@@ -125,7 +125,7 @@ TEST(CardBot, GivesUpWhenItErrs) {
     EXPECT_NE(fooled.log.text.find(R"("level":"error","event":"bot_erred")"), std::string::npos);
 }
 
-TEST(Bots, ThatPanicResignAndNoOtherGameFeelsIt) {
+TEST(Bots, ResignAfterAPanicWithoutHarmToOthers) {
     House house{5, std::make_unique<Panicked>()};
     const NewSeat seat = house.make_game(kBarrage8);
     Page page = house.attached(seat.seat.game, seat.token);

@@ -73,7 +73,7 @@ TEST_F(Clocks, GiveEachItsTimeToSetUp) {
     EXPECT_EQ(clock.late(time.now()), Side::Blue);
 }
 
-TEST_F(Clocks, RunForWhoeverIsOnTurnWithTheFreeTimeFirst) {
+TEST_F(Clocks, RunForTheSideOnTurnAfterItsFreeTime) {
     begin();
     place_both();
     EXPECT_EQ(left(Side::Red), (Left{30s, 5s, true}));
@@ -114,7 +114,7 @@ TEST_F(Clocks, BeginWithTheFreeTimeWhenABattleWasShown) {
     EXPECT_EQ(left(Side::Blue), (Left{30s, 5s, true}));
 }
 
-TEST_F(Clocks, ChargeNothingToWhoDoesNotWaitForTheBattleToBeShown) {
+TEST_F(Clocks, ChargeNothingForMovesDuringTheBattle) {
     begin();
     place_both();
     move(Side::Red, "d3", "d5");
@@ -127,7 +127,7 @@ TEST_F(Clocks, ChargeNothingToWhoDoesNotWaitForTheBattleToBeShown) {
 }
 
 /// The attacker's page shows his battle too, while the other one has skipped it and moved.
-TEST_F(Clocks, WaitForAllThatAPageHasToShow) {
+TEST_F(Clocks, WaitForThePage) {
     begin();
     place_both();
     move(Side::Red, "d3", "d5");
@@ -232,7 +232,7 @@ TEST_F(Clocks, DoNotCountABot) {
     EXPECT_EQ(left(Side::Red), (Left{26s, 5s, true}));
 }
 
-TEST_F(Clocks, AreNotPutBackByATimeOfDayThatIs) {
+TEST_F(Clocks, IgnoreChangesOfTheSystemClock) {
     begin();
     place_both();
     time.pass(-50s);
@@ -264,7 +264,7 @@ protected:
     Alarms alarms{scheduler, clock, [this](const GameId& id) { rung.push_back(id); }};
 };
 
-TEST_F(AlarmsTest, RingOnceEachInOrder) {
+TEST_F(AlarmsTest, FireOnceEachInOrder) {
     alarms.set(a, clock.now() + 20s);
     alarms.set(b, clock.now() + 10s);
     pass(9999ms);
@@ -279,7 +279,7 @@ TEST_F(AlarmsTest, RingOnceEachInOrder) {
     EXPECT_TRUE(scheduler.timers().empty());
 }
 
-TEST_F(AlarmsTest, AreMovedAndTakenAway) {
+TEST_F(AlarmsTest, AreMovedAndCancelled) {
     alarms.set(a, clock.now() + 10s);
     alarms.set(a, clock.now() + 30s);
     alarms.set(b, clock.now() + 5s);
@@ -302,7 +302,7 @@ TEST_F(AlarmsTest, DoNotPileUpTimers) {
     EXPECT_EQ(rung, (std::vector{b, a}));
 }
 
-TEST_F(AlarmsTest, MayBeSetAgainWhenTheyRing) {
+TEST_F(AlarmsTest, MayBeSetAgainFromTheirCallback) {
     Alarms again{scheduler, clock, [&](const GameId& id) {
                      rung.push_back(id);
                      if (rung.size() < 3)

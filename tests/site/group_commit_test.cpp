@@ -5,7 +5,7 @@
 namespace vaandel::tests {
 namespace {
 
-TEST_F(Guests, HearOfAMoveWhenItIsWrittenAndNotBefore) {
+TEST_F(Guests, HearOfAMoveOnlyOnceItIsStored) {
     place_both();
     const auto heard = blue.messages().size();
     house.writer.holds = true;
@@ -20,7 +20,7 @@ TEST_F(Guests, HearOfAMoveWhenItIsWrittenAndNotBefore) {
     EXPECT_EQ(house.store.games().at(pair.id).events.size(), 3U); // two set-ups and one move
 }
 
-TEST_F(Guests, LoseNothingWhenTheyComeBackWhileItIsWritten) {
+TEST_F(Guests, LoseNothingWhenReturningDuringAWrite) {
     place_both();
     house.writer.holds = true;
     move(red, 1, "d3", "d4");
@@ -35,7 +35,7 @@ TEST_F(Guests, LoseNothingWhenTheyComeBackWhileItIsWritten) {
 }
 
 /// Moves planned after a lost move are lost with it: the game continues from what is on disk.
-TEST_F(Guests, GoOnFromWhatIsOnDiskAfterALostBatch) {
+TEST_F(Guests, ContinueFromTheStoreAfterALostBatch) {
     place_both();
     house.writer.holds = true;
     move(red, 1, "d3", "d4");
@@ -56,7 +56,7 @@ TEST_F(Guests, GoOnFromWhatIsOnDiskAfterALostBatch) {
 }
 
 /// A game that everybody has left is not dropped while the bot's move in it is unwritten.
-TEST_F(Guest, FindsTheBotsMoveThatWasMadeAfterHeLeft) {
+TEST_F(Guest, FindsTheBotsMoveMadeMeanwhile) {
     say(kSetup);
     say(move_frame(1, "d3", "d4"));
     const House::Pair other = house.make_pair(kBarrage8);

@@ -9,7 +9,7 @@ const std::string kHint = R"({"type":"hint"})";
 
 std::string refusal(std::string_view code) { return refused_message("hint", code); }
 
-TEST_F(Guest, IsGivenAHintThatMayBePlayed) {
+TEST_F(Guest, GetsALegalHint) {
     say(kSetup);
     page.say(kHint);
     EXPECT_NE(word(page, "type"), "hint"); // it is thought about first
@@ -24,7 +24,7 @@ TEST_F(Guest, IsGivenAHintThatMayBePlayed) {
     EXPECT_EQ(word(page, "type"), "state");
 }
 
-TEST_F(Guest, IsGivenAHintOnTheOwnTurnAgainstTheBotAlone) {
+TEST_F(Guest, GetsHintsOnTheOwnTurnAgainstTheBotOnly) {
     say(kHint);
     EXPECT_EQ(page.last(), refusal("not_now"));
     say(kSetup);
@@ -36,13 +36,13 @@ TEST_F(Guest, IsGivenAHintOnTheOwnTurnAgainstTheBotAlone) {
     EXPECT_EQ(page.last(), refusal("game_over"));
 }
 
-TEST_F(Guests, AreGivenNoHints) {
+TEST_F(Guests, GetNoHints) {
     place_both();
     say(red, kHint);
     EXPECT_EQ(red.last(), refusal("not_now"));
 }
 
-TEST(CardHint, IsAnActionThatMayBeDone) {
+TEST(CardHint, IsALegalAction) {
     House house;
     const NewSeat seat = house.make_game(cards::kCards);
     Page page = house.attached(seat.seat.game, seat.token);
@@ -74,7 +74,7 @@ TEST(CardHint, IsAnActionThatMayBeDone) {
     }
 }
 
-TEST_F(Guest, IsGivenOneHintAtATime) {
+TEST_F(Guest, GetsOneHintAtATime) {
     say(kSetup);
     page.say(kHint);
     page.say(kHint);
@@ -85,7 +85,7 @@ TEST_F(Guest, IsGivenOneHintAtATime) {
     EXPECT_EQ(word(page, "type"), "hint");
 }
 
-TEST_F(Guest, IsGivenNoHintForAMoveThatIsMade) {
+TEST_F(Guest, GetsNoHintForAPastMove) {
     say(kSetup);
     page.say(kHint);
     page.say(move_frame(1, "d3", "d4"));
@@ -97,7 +97,7 @@ TEST_F(Guest, IsGivenNoHintForAMoveThatIsMade) {
     EXPECT_EQ(ply_of(page), 3);
 }
 
-TEST_F(Guest, IsNotGivenHintsWithoutEnd) {
+TEST_F(Guest, GetsALimitedNumberOfHints) {
     say(kSetup);
     for (int times = 0; times < 30; ++times) {
         say(kHint);
@@ -114,7 +114,7 @@ TEST_F(Guest, IsNotGivenHintsWithoutEnd) {
     EXPECT_EQ(word(page, "type"), "hint");
 }
 
-TEST_F(Guest, IsToldNoTimeWhereTheServerIsBusyAndPaysNothing) {
+TEST_F(Guest, PaysNothingIfTheServerIsBusy) {
     say(kSetup);
     house.workers->is_full = true;
     for (int times = 0; times < 40; ++times) {
@@ -126,7 +126,7 @@ TEST_F(Guest, IsToldNoTimeWhereTheServerIsBusyAndPaysNothing) {
     EXPECT_EQ(word(page, "type"), "hint");
 }
 
-TEST_F(Guest, MayLeaveWhileAHintIsThoughtAbout) {
+TEST_F(Guest, MayLeaveDuringAHint) {
     say(kSetup);
     page.say(kHint);
     page.hang_up();

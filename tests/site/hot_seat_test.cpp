@@ -52,7 +52,7 @@ TEST_F(Beside, AgreesOnADrawAtOnce) {
     EXPECT_EQ(word(sit_down(Side::Red), "phase"), "over");
 }
 
-TEST_F(Beside, PlaysAgainAtTheSameScreenWithSidesChanged) {
+TEST_F(Beside, PlaysARematchWithSidesChanged) {
     place_both();
     turn(Side::Red, kResign);
     const std::string again = turn(Side::Red, kRematch);
@@ -72,7 +72,7 @@ TEST_F(Beside, MayBeCardBattle) {
     EXPECT_EQ(word(red, "you"), "red");
 }
 
-TEST_F(Beside, LeavesNoKeyInTheLogOrTheStore) {
+TEST_F(Beside, LogsAndStoresNoKey) {
     for (const Side side : {Side::Red, Side::Blue}) {
         EXPECT_EQ(house.log.text.find(pair.token(side).reveal()), std::string::npos);
         EXPECT_EQ(house.store.load(pair.id)->game.seats[side].token, hash_of(pair.token(side)));

@@ -43,7 +43,7 @@ TEST_F(HouseRules, AreTheUsualOnesWithLimitsOfLength) {
                         "max-turns-without-attack":100})"));
 }
 
-TEST_F(HouseRules, BetweenTwoPeopleAreAsTheyWish) {
+TEST_F(HouseRules, AreFreeBetweenTwoPeople) {
     const json::object seat =
         made("friend", R"({"two-squares":"5","more-squares":"chase","both-immobile":"side-to-move-loses",
                            "immobility":"on-turn","scout-charge":"forbidden","winning-defender":"advances",
@@ -87,7 +87,7 @@ TEST_F(HouseRules, AreKeptInARematch) {
     EXPECT_EQ(rules_of(next), before);
 }
 
-TEST_F(HouseRules, AgainstTheBotAndAtAnOpenTableOnlyTheLengthIsChosen) {
+TEST_F(HouseRules, AllowOnlyTheLengthAgainstTheBotAndAtOpenTables) {
     for (const char* opponent : {"bot", "anybody"}) {
         EXPECT_EQ(rules_of(made(opponent, R"({"max-plies-without-attack":100})")).at("max-plies-without-attack"), 100);
         EXPECT_EQ(code_of(make(opponent, R"({"silent-defence":"on"})")), "400 bad_request") << opponent;
@@ -96,7 +96,7 @@ TEST_F(HouseRules, AgainstTheBotAndAtAnOpenTableOnlyTheLengthIsChosen) {
     }
 }
 
-TEST_F(HouseRules, ThatAreNoneAreRefusedWithAWordAboutThem) {
+TEST_F(HouseRules, RefuseUnknownRulesByName) {
     const auto message = [&](std::string_view rules, std::string_view edition = "duel8") {
         const HttpReply reply = make("friend", rules, edition);
         EXPECT_EQ(reply.status, 400U) << rules;

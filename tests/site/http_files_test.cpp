@@ -5,7 +5,7 @@
 namespace vaandel::tests {
 namespace {
 
-TEST(HostRule, KnowsTheNamesOfThisMachineOnLoopback) {
+TEST(HostRule, AcceptsLocalNamesOnLoopback) {
     const HostRule rule{"127.0.0.1", 8080};
     for (const std::string_view own : {"127.0.0.1:8080", "localhost:8080", "LocalHost:8080", "[::1]:8080"})
         EXPECT_TRUE(rule.is_own(own)) << own;
@@ -18,7 +18,7 @@ TEST(HostRule, KnowsTheNamesOfThisMachineOnLoopback) {
     EXPECT_TRUE(HostRule("::1", 80).is_own("[::1]"));
 }
 
-TEST(HostRule, TakesAnyNameElsewhere) {
+TEST(HostRule, AcceptsAnyNameElsewhere) {
     const HostRule rule{"0.0.0.0", 8080};
     EXPECT_TRUE(rule.is_own("vaandel.example"));
     EXPECT_FALSE(rule.is_own(""));
@@ -50,13 +50,13 @@ TEST_F(Http, GivesThePage) {
     }
 }
 
-TEST_F(Http, KeepsHashedFilesForEver) {
+TEST_F(Http, CachesHashedFilesForever) {
     const HttpReply reply = get("/assets/app-1a2b.js");
     EXPECT_EQ(text_of(reply), "let a = 1;");
     EXPECT_EQ(header(reply, "Cache-Control"), "public, max-age=31536000, immutable");
 }
 
-TEST_F(Http, DoesNotKnowOtherFiles) {
+TEST_F(Http, AnswersNotFoundForOtherFiles) {
     for (const std::string_view target :
          {"/nothing.js", "/assets/app-9.js", "/../etc/passwd.txt", "/..", "/.env", "/index.html/x.y", "//a.b"})
         EXPECT_EQ(code_of(get(target)), "404 not_found") << target;
@@ -65,7 +65,7 @@ TEST_F(Http, DoesNotKnowOtherFiles) {
         EXPECT_EQ(text_of(get(target)), "<!doctype html>") << target;
 }
 
-TEST_F(Http, PacksForThoseWhoUnpack) {
+TEST_F(Http, CompressesIfAccepted) {
     const auto coding = [&](std::optional<std::string_view> accepted, std::string_view target) {
         const HttpReply reply = ask({.target = target, .accept_encoding = accepted});
         return header(reply, "Content-Encoding") + ':' + text_of(reply);
@@ -80,7 +80,7 @@ TEST_F(Http, PacksForThoseWhoUnpack) {
     EXPECT_EQ(coding("gzip", "/favicon.png"), ":PNG");
 }
 
-TEST_F(Http, DoesNotSendWhatTheBrowserHas) {
+TEST_F(Http, SendsNothingThatIsCached) {
     for (const std::string_view tags : {"W/\"page\"", "\"page\"", "\"old\", W/\"page\"", "*"}) {
         const HttpReply reply = ask({.target = "/", .if_none_match = tags});
         EXPECT_EQ(reply.status, 304U) << tags;
@@ -95,7 +95,7 @@ TEST_F(Http, DoesNotAnswerToOtherNames) {
     EXPECT_EQ(code_of(ask({.target = "/api/editions", .host = ""})), "403 host");
 }
 
-TEST_F(Http, TellsPeopleInTheirWordsThatItDoesNotGoByAName) {
+TEST_F(Http, ExplainsAWrongHostInTheBrowsersLanguage) {
     const HttpReply reply = ask({.target = "/", .host = "play.example.org"});
     EXPECT_EQ(reply.status, 403U);
     EXPECT_EQ(reply.content_type, "text/plain; charset=utf-8");
@@ -111,7 +111,7 @@ protected:
     }
 };
 
-TEST_F(SocketCalls, MayComeFromOwnPagesAlone) {
+TEST_F(SocketCalls, MayComeFromOwnPagesOnly) {
     EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080", .origin = "http://localhost:8080"}), "");
     EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080"}), "");
     EXPECT_EQ(refusal({.target = "/api/play", .host = "localhost:8080", .origin = "http://evil.example"}),
@@ -135,7 +135,7 @@ TEST_F(SocketCalls, ComeWithAKeyOf16Bytes) {
         EXPECT_EQ(refusal(request, wrong), "400 bad_request") << wrong.value_or("(none)");
 }
 
-TEST(StaticFiles, SayWhenThereIsNoPage) {
+TEST(StaticFiles, ReportAMissingPage) {
     const StaticFiles none{{}};
     const HttpReply reply = none.answer({.target = "/"});
     EXPECT_EQ(reply.status, 404U);

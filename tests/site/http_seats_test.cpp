@@ -45,7 +45,7 @@ protected:
     Site site{*house.tables, *house.replays, *house.opponent, house.secrets, {}, HostRule{"127.0.0.1", 8080}};
 };
 
-TEST_F(HttpSeats, AreAnsweredForBesideOneThatIsDamaged) {
+TEST_F(HttpSeats, AreListedBesideADamagedGame) {
     const std::string owner = key();
     std::vector<std::string> games;
     for (int times = 0; times < 3; ++times) {
@@ -66,7 +66,7 @@ TEST_F(HttpSeats, AreAnsweredForBesideOneThatIsDamaged) {
     EXPECT_EQ(told, (std::set{games[0], games[2]}));
 }
 
-TEST_F(HttpSeats, AreMadeOnceHoweverOftenTheyAreAskedFor) {
+TEST_F(HttpSeats, AreMadeOncePerKey) {
     for (const std::string_view opponent : {"bot", "friend", "beside", "anybody"}) {
         const json::object wanted = wish(opponent);
         const Answer first = post("/api/games", wanted);
@@ -83,7 +83,7 @@ TEST_F(HttpSeats, AreMadeOnceHoweverOftenTheyAreAskedFor) {
     EXPECT_EQ(refused.code(), "key_used");
 }
 
-TEST_F(HttpSeats, AreRefusedWithKeysThatAreNone) {
+TEST_F(HttpSeats, RefuseMalformedKeys) {
     for (const std::string_view field : {"key", "owner", "name"})
         for (const json::value& wrong : {json::value{7}, json::value(nullptr), json::value{json::array{}}}) {
             json::object body = wish("bot");
@@ -129,7 +129,7 @@ TEST_F(HttpSeats, AreFoundInTheLobbyAndTakenOnce) {
     EXPECT_EQ(word(page, "phase"), "setup");
 }
 
-TEST_F(HttpSeats, TellAGameThatNeverBeganFromADraw) {
+TEST_F(HttpSeats, DistinguishAGameThatNeverBeganFromADraw) {
     const std::string own = key();
     json::object wanted = wish("bot");
     wanted["owner"] = own;
@@ -141,7 +141,7 @@ TEST_F(HttpSeats, TellAGameThatNeverBeganFromADraw) {
     EXPECT_EQ(seats[0].at("result"), "aborted");
 }
 
-TEST_F(HttpSeats, AreListedForWhoHasTheirKeys) {
+TEST_F(HttpSeats, AreListedByTheirKeys) {
     const std::string own = key();
     json::object wanted = wish("bot");
     wanted["owner"] = own;
@@ -170,7 +170,7 @@ TEST_F(HttpSeats, AreListedForWhoHasTheirKeys) {
     EXPECT_EQ(get("/api/seats").status, 405U);
 }
 
-TEST_F(HttpSeats, TellWhoInvites) {
+TEST_F(HttpSeats, NameTheHost) {
     json::object wanted = wish("friend");
     for (const auto& [name, told] : {std::pair{"Ada", json::value("Ada")}, std::pair{"bot", json::value(nullptr)}}) {
         wanted["name"] = name;
@@ -183,7 +183,7 @@ TEST_F(HttpSeats, TellWhoInvites) {
     }
 }
 
-TEST_F(HttpSeats, TellAGuestsNameToTheOther) {
+TEST_F(HttpSeats, ShowNamesToTheOther) {
     json::object wanted = wish("friend");
     wanted["name"] = "bot"; // the bot's, and so nobody's
     const Answer host = post("/api/games", wanted);

@@ -56,7 +56,7 @@ TEST_F(Http, NamesTheEditions) {
     }
 }
 
-TEST_F(Http, PacksTheEditions) {
+TEST_F(Http, CompressesTheEditions) {
     const HttpReply packed = ask({.target = "/api/editions", .accept_encoding = "gzip, br"});
     EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");
     EXPECT_EQ(header(packed, "Vary"), "Accept-Encoding");
@@ -238,7 +238,7 @@ TEST_F(Http, RefusesBadCalls) {
     EXPECT_TRUE(house.store.games().empty());
 }
 
-TEST_F(Http, TakesAContentTypeWithACharset) {
+TEST_F(Http, AcceptsAContentTypeWithACharset) {
     EXPECT_EQ(ask({.method = Method::Post,
                    .target = "/api/setups",
                    .origin = "http://localhost:8080",
@@ -248,7 +248,7 @@ TEST_F(Http, TakesAContentTypeWithACharset) {
               200U);
 }
 
-TEST_F(Http, RefusesOtherMethodsAndPlaces) {
+TEST_F(Http, RefusesOtherMethodsAndPaths) {
     EXPECT_EQ(code_of(ask({.method = Method::Other, .target = "/"})), "405 method");
     EXPECT_EQ(code_of(ask({.method = Method::Post, .target = "/"})), "405 method");
     EXPECT_EQ(code_of(post("/api/editions", "{}")), "405 method");
@@ -266,13 +266,13 @@ TEST_F(Http, AnswersHeadAsGet) {
     EXPECT_EQ(ask({.method = Method::Head, .target = "/api/editions"}).status, 200U);
 }
 
-TEST_F(Http, SaysWhenAGameCannotBeStored) {
+TEST_F(Http, ReportsWhenAGameCannotBeStored) {
     house.store.is_broken = true;
     EXPECT_EQ(code_of(post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "bot"})")),
               "503 unavailable");
 }
 
-TEST_F(Http, SaysWhenSomebodyMakesTooManyGames) {
+TEST_F(Http, LimitsNewGames) {
     HttpReply reply;
     for (int times = 0; times < 101; ++times)
         reply = post("/api/games", R"({"edition": "duel8", "side": "red", "opponent": "bot"})");

@@ -22,7 +22,7 @@ protected:
     Page page = come_back();
 };
 
-TEST_F(Host, WaitsForTheFriendAndSeesHimCome) {
+TEST_F(Host, WaitsForTheFriend) {
     EXPECT_EQ(word(page, "you"), "red");
     EXPECT_EQ(rival(page), kNobody);
     EXPECT_EQ(read(page.last()).at("names"), value(R"({"red":null,"blue":null})"));
@@ -96,7 +96,7 @@ TEST_F(Host, HasNoSeatForAnyOtherKey) {
                                      [](const auto& taken) { EXPECT_EQ(taken.error(), NoSeat::Unknown); });
 }
 
-TEST_F(Host, CannotBeJoinedWhatCannotBeKept) {
+TEST_F(Host, RefusesAGuestWhoCannotBeStored) {
     house.store.is_broken = true;
     const auto lost = house.accept(id, *seat.invitation);
     ASSERT_FALSE(lost);
@@ -107,7 +107,7 @@ TEST_F(Host, CannotBeJoinedWhatCannotBeKept) {
     EXPECT_TRUE(house.accept(id, *seat.invitation)); // nothing was used up
 }
 
-TEST_F(Host, LeavesNoInvitationInTheLogOrTheStore) {
+TEST_F(Host, LogsAndStoresNoInvitation) {
     const auto taken = house.accept(id, *seat.invitation);
     EXPECT_EQ(house.log.text.find(seat.invitation->reveal()), std::string::npos);
     EXPECT_EQ(house.log.text.find(taken->token.reveal()), std::string::npos);
@@ -133,7 +133,7 @@ TEST(Presence, OfTheBotIsAlways) {
 
 // --- rematches ---
 
-TEST_F(Guests, LandInTheSameRematchWithSidesChanged) {
+TEST_F(Guests, GetOneRematchWithSidesChanged) {
     place_both();
     say(red, kResign);
     EXPECT_FALSE(has_rematch(blue));
@@ -161,7 +161,7 @@ TEST_F(Guests, LandInTheSameRematchWithSidesChanged) {
     EXPECT_EQ(word(new_red, "phase"), "setup");
 }
 
-TEST(Rematch, IsNotToBeHadWhereNobodyEverCame) {
+TEST(Rematch, NeedsAnOpponent) {
     House house;
     const NewSeat seat = house.invite(kBarrage8);
     Page page = house.attached(seat.seat.game, seat.token);
@@ -172,7 +172,7 @@ TEST(Rematch, IsNotToBeHadWhereNobodyEverCame) {
     EXPECT_EQ(house.store.games().size(), 1U);
 }
 
-TEST_F(Guests, AskForARematchAtTheSameTime) {
+TEST_F(Guests, GetOneRematchForSimultaneousRequests) {
     place_both();
     say(red, kResign);
     red.say(kRematch);
@@ -181,7 +181,7 @@ TEST_F(Guests, AskForARematchAtTheSameTime) {
     EXPECT_EQ(house.store.games().size(), 2U);
 }
 
-TEST_F(Guests, HaveNoRematchThatCannotBeKept) {
+TEST_F(Guests, GetNoRematchThatCannotBeStored) {
     place_both();
     say(red, kResign);
     house.store.is_broken = true;

@@ -15,7 +15,7 @@ protected:
     House house;
 };
 
-TEST_F(Keys, MakeOneGameHoweverOftenItIsAskedFor) {
+TEST_F(Keys, MakeOneGamePerKey) {
     for (const RivalWish rival : {RivalWish::Bot, RivalWish::Friend, RivalWish::HotSeat, RivalWish::Anybody}) {
         const std::size_t before = house.store.games().size();
         const NewGameWish wanted = wish(rival, key());
@@ -61,7 +61,7 @@ TEST_F(Keys, KeepTheSideThatWasDrawnByLot) {
     EXPECT_EQ(again->token.reveal(), first->token.reveal());
 }
 
-TEST_F(Keys, MakeNothingElse) {
+TEST_F(Keys, AreBoundToTheirRequest) {
     const Token used = key();
     ASSERT_TRUE(house.make(wish(RivalWish::Bot, used)));
     NewGameWish other = wish(RivalWish::Bot, used);
@@ -75,7 +75,7 @@ TEST_F(Keys, MakeNothingElse) {
     EXPECT_EQ(house.store.games().size(), 1U);
 }
 
-TEST_F(Keys, MakeAgainWhatCouldNotBeKept) {
+TEST_F(Keys, RetryWhatCouldNotBeStored) {
     const NewGameWish wanted = wish(RivalWish::Bot, key());
     house.tables->new_games.make(wanted, "192.0.2.1", [](const auto& made) { EXPECT_FALSE(made); });
     house.store.is_broken = true;
@@ -84,7 +84,7 @@ TEST_F(Keys, MakeAgainWhatCouldNotBeKept) {
     EXPECT_TRUE(house.make(wanted));
 }
 
-TEST_F(Keys, AreNotTheKeysThatTheyMake) {
+TEST_F(Keys, DifferFromTheSeatKeys) {
     const Token own = key();
     const auto seat = house.make(wish(RivalWish::HotSeat, own));
     EXPECT_NE(seat->token.reveal(), own.reveal());
@@ -178,7 +178,7 @@ TEST_F(Owner, SeesHowHisGamesStand) {
     EXPECT_EQ(told.at("clock"), nullptr);
 }
 
-TEST_F(Owner, SeesByWhichClockAGameIsPlayed) {
+TEST_F(Owner, SeesTheClocksOfGames) {
     const TimeControl control{std::chrono::minutes{2}, std::chrono::minutes{5}, std::chrono::seconds{7}};
     const Token whose = key();
     ASSERT_TRUE(house.make({kBarrage8, Side::Red, {}, RivalWish::Bot, control, {key(), "Ada", hash_of(whose)}}));
@@ -197,7 +197,7 @@ TEST_F(Owner, SeesByWhichClockAGameIsPlayed) {
     EXPECT_TRUE(clock.at("blue").is_null()); // the bot's
 }
 
-TEST_F(Owner, TakesInSeatsThatHeHasTheKeysOf) {
+TEST_F(Owner, AdoptsSeatsByTheirKeys) {
     const auto old = house.make(wish(RivalWish::Bot, key())); // from before he had a key of his own
     const AttachRequest shown{old->seat.game.text(), old->token.reveal()};
     const auto alone = house.seats({{shown}});
@@ -229,7 +229,7 @@ TEST_F(Owner, OpensEitherSeatOfTwoAtOneScreen) {
     EXPECT_FALSE(page.has_seat());
 }
 
-TEST_F(Owner, ShutsOutWhoeverHasTheOldKeys) {
+TEST_F(Owner, RevokesOldKeys) {
     Page by_token = house.attached(first.seat.game, first.token);
     Page by_own = house.attached(second.seat.game, own);
     const auto friendly = house.accept(second.seat.game, *second.invitation);
@@ -261,7 +261,7 @@ TEST_F(Owner, ShutsOutWhoeverHasTheOldKeys) {
     EXPECT_TRUE(house.attached(second.seat.game, friendly->token).has_seat());
 }
 
-TEST_F(Owner, ChangesNothingThatCannotBeKept) {
+TEST_F(Owner, ChangesNothingThatCannotBeStored) {
     const Token fresh = key();
     const auto stored = house.store.games();
     std::optional<Result<Standings, NoSeat>> answer;
@@ -276,7 +276,7 @@ TEST_F(Owner, ChangesNothingThatCannotBeKept) {
     EXPECT_FALSE(house.attached(first.seat.game, fresh).has_seat());
 }
 
-TEST_F(Owner, IsNotToldOfAKeyThatIsKeptForSomeSeatsOnly) {
+TEST_F(Owner, IsToldOfAKeyOnlyIfAllSeatsHaveIt) {
     // One of them has the key already, so nothing is written for it. The reply reports what is stored of all, whichever
     // is first in the list.
     for (const NewSeat& kept : {first, second}) {
@@ -295,7 +295,7 @@ TEST_F(Owner, IsNotToldOfAKeyThatIsKeptForSomeSeatsOnly) {
     }
 }
 
-TEST_F(Owner, WithManyGamesHoldsUpNobody) {
+TEST_F(Owner, WithManyGamesDelaysNobody) {
     for (int games = 0; games < 40; ++games)
         seat(RivalWish::Bot, own);
     std::optional<std::size_t> listed;
@@ -308,14 +308,14 @@ TEST_F(Owner, WithManyGamesHoldsUpNobody) {
     EXPECT_TRUE(house.seats({{}, own})->empty());
 }
 
-TEST_F(Owner, MayNotAskWithoutEnd) {
+TEST_F(Owner, IsLimited) {
     unsigned answered = 0;
     for (int times = 0; times < 60; ++times)
         answered += house.seats({{}, own}) ? 1U : 0U;
     EXPECT_EQ(answered, 30U);
 }
 
-TEST_F(Guests, MakeOnePlyOfAMoveWhoseAnswerWasLost) {
+TEST_F(Guests, MakeARepeatedMoveOnce) {
     place_both();
     red.say(move_frame(1, "d3", "d5")); // and the line is lost before anything is heard
     red.hang_up();

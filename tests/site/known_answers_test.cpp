@@ -7,7 +7,7 @@
 namespace vaandel::tests {
 namespace {
 
-TEST(KnownAnswers, ForgetsTheOldestBeyondItsSize) {
+TEST(KnownAnswers, EvictsTheOldest) {
     site::KnownAnswers answers{2};
     answers.keep("one", "1");
     answers.keep("two", "2");

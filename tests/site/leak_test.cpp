@@ -248,7 +248,7 @@ protected:
     const Edition& edition() const { return *find_edition(GetParam()); }
 };
 
-TEST_P(Leaks, NoByteTellsWhatASeatCannotKnow) {
+TEST_P(Leaks, NoByteDependsOnHiddenRanks) {
     Findings found = search(edition(), 42, 40);
     EXPECT_EQ(found.leaks, 0U);
     // Checks that enough was tried, on games in which everything happened.
@@ -264,7 +264,7 @@ TEST_P(Leaks, NoByteTellsWhatASeatCannotKnow) {
 }
 
 /// The same with silent defences (B.6): what has won keeps its rank, and only what it cannot be is known.
-TEST_P(Leaks, NoByteTellsWhoHasWonInSilence) {
+TEST_P(Leaks, NoByteDependsOnSilentDefenders) {
     unsigned truths = 0;
     for (const WinningDefender winner : {WinningDefender::Stays, WinningDefender::Advances}) {
         Edition silent = edition();
@@ -279,7 +279,7 @@ TEST_P(Leaks, NoByteTellsWhoHasWonInSilence) {
 }
 
 /// The search finds leaks: a whole rank, and much less than a rank.
-TEST_P(Leaks, ALeakWouldBeFound) {
+TEST_P(Leaks, AreDetected) {
     const Leak tells_a_rank = [](const game::Game& truth, Side seat) -> std::string {
         const auto view = truth.view_for(opponent(seat));
         return view.own_setup ? view.own_setup->text(truth.edition()).substr(0, 8) : "";
@@ -344,7 +344,7 @@ std::vector<std::string> heard_from_bot(const Script& script, const Setups& setu
     return heard;
 }
 
-TEST_P(Leaks, NoByteTellsWhatTheBotHides) {
+TEST_P(Leaks, NoByteDependsOnTheBotsSecrets) {
     Random random{44};
     unsigned truths = 0;
     for (int game = 0; game < 40; ++game) {

@@ -37,7 +37,7 @@ protected:
     }
 };
 
-TEST_F(Claims, AWinIsForWhoWaitedTwoMinutes) {
+TEST_F(Claims, AWinNeedsTwoMinutesOfWaiting) {
     EXPECT_TRUE(claim(red).is_null());
     blue.hang_up();
     house.settle();
@@ -62,7 +62,7 @@ TEST_F(Claims, AWinIsForWhoWaitedTwoMinutes) {
     EXPECT_EQ(status_of(house, pair.id, "record.xml"), 409U); // the archive has no such edition
 }
 
-TEST_F(Claims, ADrawMayBeTakenInstead) {
+TEST_F(Claims, ADrawMayBeClaimedInstead) {
     blue.hang_up();
     house.pass(2min);
     say(red, kClaimDraw);
@@ -81,7 +81,7 @@ TEST_F(Claims, LapseWhenTheOtherComesBack) {
     EXPECT_EQ(claim(red), 120'000); // and begin anew
 }
 
-TEST_F(Claims, CountFromTheTurnNotFromBefore) {
+TEST_F(Claims, CountFromTheTurn) {
     move(blue, 2, "d6", "d5");
     blue.hang_up();
     house.pass(10min);
@@ -103,7 +103,7 @@ TEST_F(Claims, CountFromTheStartOfTheServer) {
     EXPECT_EQ(claim(red), 120'000);
 }
 
-TEST_F(Claims, WaitAsLongAsTheServersKeeperSays) {
+TEST_F(Claims, WaitAsLongAsConfigured) {
     leave();
     house.options.claim_after = 5s;
     house.restart();
@@ -121,7 +121,7 @@ TEST_F(Claims, AreReadStrictly) {
     }
 }
 
-TEST_F(Guest, HasNothingToClaimFromTheBot) {
+TEST_F(Guest, CannotClaimFromTheBot) {
     say(kSetup);
     say(move_frame(1, "d3", "d5"));
     house.clock.pass(10min);
@@ -182,7 +182,7 @@ TEST(CancelledInvitation, GivesNoSeat) {
     EXPECT_EQ(taken.error(), NoSeat::Cancelled);
 }
 
-TEST(CancelledCards, TellNobodysCards) {
+TEST(CancelledCards, RevealNoCards) {
     House house;
     const House::Pair pair = house.invited_pair(cards::kCards);
     Page red = house.attached(pair.id, pair.token(Side::Red));

@@ -47,7 +47,7 @@ TEST_F(Opened, IsNotListedBeforeItsHostSitsThere) {
     EXPECT_EQ(empty.take(made->table->text()).error(), NoSeat::Unknown);
 }
 
-TEST_F(Opened, IsNamedByNothingThatOpensTheGame) {
+TEST_F(Opened, RevealsNoKeyInTheList) {
     EXPECT_NE(table, seat.seat.game.text());
     EXPECT_EQ(seat.seat.game.text().find(table), std::string::npos);
     EXPECT_FALSE(seat.invitation);
@@ -55,7 +55,7 @@ TEST_F(Opened, IsNamedByNothingThatOpensTheGame) {
     EXPECT_EQ(house.accept(seat.seat.game, invitation).error(), NoSeat::Unknown);
 }
 
-TEST_F(Opened, IsForTheFirstWhoComes) {
+TEST_F(Opened, BelongsToTheFirstGuest) {
     std::vector<Result<TakenSeatKey, NoSeat>> answers;
     for (int guest = 0; guest < 5; ++guest) // all before anything is on disk
         house.tables->invitations.take(table, {}, "192.0.2.2", [&](const auto& answer) { answers.push_back(answer); });
@@ -72,7 +72,7 @@ TEST_F(Opened, IsForTheFirstWhoComes) {
     EXPECT_EQ(read(page.last()).at("rival"), value(R"({"kind":"guest","here":true})"));
 }
 
-TEST_F(Opened, IsNotForItsHostOnAnotherDevice) {
+TEST_F(Opened, IsClosedToItsHost) {
     const Token own = Token::parse(std::string(43, 'B')).value();
     const Token else_key = Token::parse(std::string(43, 'C')).value();
     House shared{2};
@@ -103,7 +103,7 @@ TEST_F(Opened, IsNotForItsHostOnAnotherDevice) {
     EXPECT_EQ(standings.at(0).table, std::nullopt);
 }
 
-TEST_F(Opened, ComesBackAfterARestartWithItsHost) {
+TEST_F(Opened, ReturnsAfterARestartWithItsHost) {
     page.hang_up();
     house.settle();
     house.restart();
@@ -123,7 +123,7 @@ TEST_F(Opened, ComesBackAfterARestartWithItsHost) {
     EXPECT_EQ(read(page.last()).at("names"), value(R"({"red":"Ada","blue":"Bo"})"));
 }
 
-TEST_F(Opened, GivesWhoAsksAgainTheSameSeat) {
+TEST_F(Opened, RepeatedRequestsGetTheSameSeat) {
     const Newcomer who{Token::make(house.secrets), "Bo"};
     const auto first = house.take(table, who);
     const auto again = house.take(table, who);
@@ -154,7 +154,7 @@ TEST_F(Opened, CanBeWithdrawn) {
     EXPECT_TRUE(listed().empty());
 }
 
-TEST_F(Opened, IsNotWithdrawnOnceItIsTaken) {
+TEST_F(Opened, CannotBeWithdrawnOnceTaken) {
     ASSERT_TRUE(house.take(table));
     page.say(kWithdraw);
     house.settle();
@@ -162,7 +162,7 @@ TEST_F(Opened, IsNotWithdrawnOnceItIsTaken) {
     EXPECT_EQ(page.farewell(), std::nullopt);
 }
 
-TEST_F(Opened, IsNotLostWithTheDisk) {
+TEST_F(Opened, SurvivesAFailedWrite) {
     house.store.is_broken = true;
     EXPECT_EQ(house.take(table).error(), NoSeat::Unavailable);
     EXPECT_EQ(page.farewell(), Farewell::Unavailable);
@@ -172,7 +172,7 @@ TEST_F(Opened, IsNotLostWithTheDisk) {
     EXPECT_TRUE(house.take(table));
 }
 
-TEST_F(Opened, IsNotListedForEverWhenItsHostWasSentAway) {
+TEST_F(Opened, IsUnlistedWhenItsHostIsDisconnected) {
     house.store.is_broken = true;
     page.say(kSetup); // cannot be kept
     house.settle();
@@ -184,7 +184,7 @@ TEST_F(Opened, IsNotListedForEverWhenItsHostWasSentAway) {
     EXPECT_TRUE(listed().empty());
 }
 
-TEST_F(Opened, IsOneOfFewForEachAndInAll) {
+TEST_F(Opened, IsLimitedByHostAndInTotal) {
     std::vector<Page> pages;
     for (std::size_t at = 1; at < Lobby::kMostPerCaller; ++at) {
         const auto more = house.make(open_wish(), "198.51.100.7"); // where pages come from
@@ -207,7 +207,7 @@ TEST_F(Opened, IsOneOfFewForEachAndInAll) {
     EXPECT_FALSE(lobby.has_room("somebody", now));
 }
 
-TEST_F(Opened, IsNotLookedForWithoutEnd) {
+TEST_F(Opened, LimitsLobbyRequests) {
     unsigned answered = 0;
     for (int times = 0; times < 100; ++times)
         answered += house.tables->invitations.open_tables("192.0.2.9") ? 1U : 0U;
@@ -221,7 +221,7 @@ TEST_F(Opened, IsNotLookedForWithoutEnd) {
     EXPECT_EQ(known, 60U);
 }
 
-TEST(Lobby, RemembersTheLastThatWereClosed) {
+TEST(Lobby, RemembersRecentlyClosedTables) {
     KnownSecrets secrets{5};
     Lobby lobby;
     std::vector<OfferId> ids;
@@ -239,7 +239,7 @@ TEST(Lobby, RemembersTheLastThatWereClosed) {
     EXPECT_TRUE(lobby.is_open(ids[2], {}));
 }
 
-TEST(Rematches, AreNotOpenToAnybody) {
+TEST(Rematches, AreNotOpenToOthers) {
     House house;
     const auto seat = house.make(open_wish());
     Page red = house.attached(seat->seat.game, seat->token);

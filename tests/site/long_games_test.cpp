@@ -24,7 +24,7 @@ bool make_a_move(House& house, Page& page, Random& random) {
     return true;
 }
 
-TEST(LongGames, AreThereWhenSomebodyComesBackSoon) {
+TEST(LongGames, StayInMemoryForAWhile) {
     House house;
     Random random{5};
     const House::Pair pair = house.make_pair(original());
@@ -56,7 +56,7 @@ TEST(LongGames, AreThereWhenSomebodyComesBackSoon) {
     EXPECT_EQ(back.last(), refused_message("attach", "unavailable"));
 }
 
-TEST(LongGames, HaveABotThatGoesOn) {
+TEST(LongGames, KeepTheirBotPlaying) {
     House house;
     Random random{6};
     const NewSeat seat = house.make_game(original());
@@ -78,7 +78,7 @@ TEST(LongGames, HaveABotThatGoesOn) {
     EXPECT_EQ(ply(), before + 1);
 }
 
-TEST(LostStores, EndEverythingThatIsInMemory) {
+TEST(LostStores, CloseAllGamesInMemory) {
     House house;
     const House::Pair pair = house.make_pair(kBarrage8);
     Page red = house.attached(pair.id, pair.tokens[0]);
@@ -104,7 +104,7 @@ TEST(LostStores, EndEverythingThatIsInMemory) {
 }
 
 /// A page may send more before its game is loaded, but not without limit, and may leave.
-TEST(Comers, WaitForTheirGameToBeRead) {
+TEST(Comers, WaitUntilTheyAreRead) {
     House house;
     const House::Pair pair = house.make_pair(kBarrage8);
     Page page = house.page();

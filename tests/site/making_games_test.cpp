@@ -22,7 +22,7 @@ TEST_F(Guest, MayHaveARematchWithSidesChanged) {
     EXPECT_EQ(read(next.last()).at("names"), value(R"({"red":"bot","blue":null})"));
 }
 
-TEST_F(Guest, MayNotMakeGamesWithoutEnd) {
+TEST_F(Guest, IsLimitedInNewGames) {
     unsigned made = 0;
     unsigned refused_games = 0;
     const auto make = [&](std::string_view caller) {
@@ -43,7 +43,7 @@ TEST_F(Guest, MayNotMakeGamesWithoutEnd) {
     EXPECT_EQ(made, 102U);
 }
 
-TEST_F(Guest, MayNotMakeGamesByRematchesEither) {
+TEST_F(Guest, IsLimitedInRematches) {
     Page latest = come_back();
     const auto play_and_ask_again = [&] {
         latest.say(kSetup);
@@ -61,7 +61,7 @@ TEST_F(Guest, MayNotMakeGamesByRematchesEither) {
     EXPECT_EQ(house.store.games().size(), 101U);
 }
 
-TEST_F(Guest, LeavesNoSecretInTheLog) {
+TEST_F(Guest, LogsNoSecret) {
     say(kSetup);
     say(kResign);
     say(kRematch);

@@ -100,7 +100,7 @@ TEST_F(Message, InPlay) {
         "outcome": null, "final": null})"));
 }
 
-TEST_F(Message, TellsABattle) {
+TEST_F(Message, DescribesABattle) {
     place(Side::Red);
     place(Side::Blue);
     play("d3", "d5");
@@ -121,7 +121,7 @@ TEST_F(Message, TellsABattle) {
 }
 
 /// B.6: what has won in silence is told to its owner alone, by its number nowhere else, and to nobody who looks on.
-TEST_F(Message, KeepsASilentDefenceToItsOwner) {
+TEST_F(Message, ShowsASilentDefenceToItsOwnerOnly) {
     Edition edition = kBarrage8;
     edition.rules.silent_defence = SilentDefence::On;
     game::Game silent{edition};
@@ -157,7 +157,7 @@ TEST_F(Message, KeepsASilentDefenceToItsOwner) {
     EXPECT_EQ(silent.plies().back().battle, (SeenBattle{Rank::Scout, std::nullopt, BattleResult::DefenderWins}));
 }
 
-TEST_F(Message, NamesTargetsOnOnesOwnTurnOnly) {
+TEST_F(Message, NamesTargetsOnTheOwnTurnOnly) {
     place(Side::Red);
     place(Side::Blue);
     EXPECT_FALSE(state(Side::Red)["targets"].as_object().empty());
@@ -167,7 +167,7 @@ TEST_F(Message, NamesTargetsOnOnesOwnTurnOnly) {
     EXPECT_EQ(state(Side::Blue)["targets"].as_object()["d6"], value(R"(["d5", "d7"])"));
 }
 
-TEST_F(Message, NamesWhatARepetitionRuleBars) {
+TEST_F(Message, NamesBarredMoves) {
     place(Side::Red);
     place(Side::Blue);
     for (const auto& [from, to] : {std::pair{"c3", "c2"}, {"c2", "c3"}, {"c3", "c2"}}) {
@@ -216,7 +216,7 @@ TEST_F(Message, DisclosesEverythingAtTheEnd) {
     EXPECT_EQ(over["final"], state(Side::Blue)["final"]);
 }
 
-TEST_F(Message, TellsADraw) {
+TEST_F(Message, DescribesADraw) {
     place(Side::Red);
     place(Side::Blue);
     game.offer_draw(Side::Red);
@@ -224,7 +224,7 @@ TEST_F(Message, TellsADraw) {
     EXPECT_EQ(state(Side::Blue)["outcome"], value(R"({"winner": "draw", "reason": "agreed"})"));
 }
 
-TEST(OtherMessages, AreAsTheContractSays) {
+TEST(OtherMessages, MatchTheContract) {
     EXPECT_EQ(site::refused_message("move", board::Refusal::TwoSquares),
               R"({"type":"refused","request":"move","code":"two_squares"})");
     EXPECT_EQ(site::refused_message("", Code::BadMessage), R"({"type":"refused","request":"","code":"bad_message"})");
@@ -233,7 +233,7 @@ TEST(OtherMessages, AreAsTheContractSays) {
     EXPECT_EQ(rematch_message(id, Side::Blue), R"({"type":"rematch","game":")" + id.text() + R"(","side":"blue"})");
 }
 
-TEST(OtherMessages, NameAllThatIsWrongWithASetup) {
+TEST(OtherMessages, NameAllErrorsOfASetup) {
     const auto wrong = parse_setup(kBarrage8, "F?......");
     ASSERT_FALSE(wrong);
     EXPECT_EQ(json::parse(refused_setup_message(wrong.error())), json::parse(R"({

@@ -7,12 +7,12 @@
 namespace vaandel::site {
 namespace {
 
-TEST(Names, StayAsTheyAre) {
+TEST(Names, AreKept) {
     for (const std::string_view name : {"Ada", "Zoë", "Jan-Willem d'Hondt", "Ольга", "李 小龙", "محمد", "नमस्ते", "♞ 7"})
         EXPECT_EQ(cleaned_name(name), name);
 }
 
-TEST(Names, LoseWhatCannotBeSeen) {
+TEST(Names, LoseInvisibleCharacters) {
     EXPECT_EQ(cleaned_name("  Ada \t\n  Lovelace  "), "Ada Lovelace");
     EXPECT_EQ(cleaned_name("A\u00a0\u2003\u3000\u2028B"), "A B"); // all kinds of blanks
     EXPECT_EQ(cleaned_name("A\u200b\u200d\u2060\ufeff\u00ad"
@@ -27,13 +27,13 @@ TEST(Names, LoseWhatCannotBeSeen) {
     EXPECT_EQ(cleaned_name("\ue000\U000f0000"), "");                 // of private use
 }
 
-TEST(Names, AreFolded) {
+TEST(Names, AreNormalised) {
     EXPECT_EQ(cleaned_name("Ａｄａ"), "Ada");
     EXPECT_EQ(cleaned_name("Zoe\u0308"), "Zoë");
     EXPECT_EQ(cleaned_name("\ufb01n"), "fin");
 }
 
-TEST(Names, AreNoTowers) {
+TEST(Names, LoseStackedMarks) {
     std::string tower = "q";
     for (int marks = 0; marks < 20; ++marks)
         tower += "\u0323";
@@ -41,7 +41,7 @@ TEST(Names, AreNoTowers) {
     EXPECT_EQ(cleaned_name("\u0301\u0301x"), "x");
 }
 
-TEST(Names, AreCut) {
+TEST(Names, AreTruncated) {
     EXPECT_EQ(cleaned_name(std::string(100, 'a')), std::string(kLongestName, 'a'));
     EXPECT_EQ(cleaned_name(std::string(kLongestName - 1, 'a') + " b"), std::string(kLongestName - 1, 'a'));
     std::string many;
@@ -53,13 +53,13 @@ TEST(Names, AreCut) {
     EXPECT_EQ(cleaned_name(many), few);
 }
 
-TEST(Names, AreNobodyElses) {
+TEST(Names, CannotImitateTheBot) {
     for (const std::string_view name : {"bot", "BOT", " Bot ", "ｂｏｔ", "b\u200bot", "Vaandel", "VAANDEL"})
         EXPECT_EQ(cleaned_name(name), "") << name;
     EXPECT_EQ(cleaned_name("Botho"), "Botho");
 }
 
-TEST(Names, ThatAreNoTextAreNone) {
+TEST(Names, AreEmptyIfInvalid) {
     EXPECT_EQ(cleaned_name(""), "");
     EXPECT_EQ(cleaned_name("\xff\xfe"), "");
     EXPECT_EQ(cleaned_name("Ada\xc3"), "");

@@ -19,7 +19,7 @@ TEST_F(Guests, HearOfEveryChange) {
     EXPECT_EQ(blue.messages().size(), 4U);
 }
 
-TEST_F(Guests, HearNothingBeforeTheCommit) {
+TEST_F(Guests, GetNothingBeforeTheCommit) {
     place_both();
     const auto before = red.messages().size();
     const auto before_blue = blue.messages().size();
@@ -32,7 +32,7 @@ TEST_F(Guests, HearNothingBeforeTheCommit) {
     EXPECT_EQ(house.store.load(pair.id)->events.size(), 3U);
 }
 
-TEST_F(Guests, HearAnswersInTheOrderOfTheirQuestions) {
+TEST_F(Guests, GetAnswersInOrder) {
     place_both();
     const auto before = red.messages().size();
     red.say("nonsense");
@@ -63,7 +63,7 @@ TEST_F(Guests, MayNotActBeforeTheirTime) {
     EXPECT_EQ(blue.last(), refused_message("setup", "not_now"));
 }
 
-TEST_F(Guests, AreToldAllThatIsWrongWithTheirSetup) {
+TEST_F(Guests, AreToldAllErrorsOfTheirSetup) {
     say(red, R"({"type":"setup","setup":"F?......"})");
     EXPECT_EQ(word(red, "code"), "setup");
     EXPECT_EQ(read(red.last()).at("problems").as_array().size(), 8U);
@@ -110,7 +110,7 @@ TEST_F(Guests, AreStoppedByTheTwoSquaresRule) {
     EXPECT_EQ(red.last(), refused_message("move", "two_squares"));
 }
 
-TEST_F(Guests, MayRepeatAMoveAndItIsMadeOnce) {
+TEST_F(Guests, RepeatedMovesAreMadeOnce) {
     place_both();
     move(red, 1, "d3", "d5");
     const std::string shown = red.last();

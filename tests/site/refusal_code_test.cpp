@@ -31,7 +31,7 @@ std::set<std::string> words_of_the_socket() {
     return words;
 }
 
-TEST(RefusalCodes, AreListedInTheirOrder) {
+TEST(RefusalCodes, AreListedInOrder) {
     for (std::size_t at = 0; at < kCodes.size(); ++at)
         EXPECT_EQ(std::size_t(kCodes[at].code), at) << kCodes[at].word;
     for (const CodeWords& code : kCodes)
@@ -46,7 +46,7 @@ TEST(RefusalCodes, AreInTheDocs) {
         EXPECT_NE(docs.find('`' + word + '`'), std::string::npos) << word;
 }
 
-TEST(RefusalCodes, HaveSentencesOnThePageAndNoOthersDo) {
+TEST(RefusalCodes, MatchTheSentencesOnThePage) {
     const auto catalogue = boost::json::parse(text_of_file(VAANDEL_CATALOGUES "/en.json")).as_object();
     std::set<std::string> told;
     constexpr std::string_view head = "refused.";

@@ -21,7 +21,7 @@ protected:
     Calls calls{house};
 };
 
-TEST_F(GuestReplay, TellsNothingBeforeTheEnd) {
+TEST_F(GuestReplay, IsRefusedBeforeTheEnd) {
     for (const std::string_view part : kParts)
         EXPECT_EQ(code_of(calls.get(pair.id, part)), "409 not_over");
     place_both();
@@ -31,7 +31,7 @@ TEST_F(GuestReplay, TellsNothingBeforeTheEnd) {
     EXPECT_EQ(house.tables->cache.size(), 1U);
 }
 
-TEST_F(GuestReplay, KnowsWhatThereIs) {
+TEST_F(GuestReplay, RefusesUnknownGames) {
     for (const std::string_view part : kParts)
         EXPECT_EQ(code_of(calls.get(*GameId::parse("AAAAAAAAAAA"), part)), "404 not_found");
     for (const std::string_view target :
@@ -42,7 +42,7 @@ TEST_F(GuestReplay, KnowsWhatThereIs) {
     EXPECT_EQ(code_of(calls.ask({.method = Method::Post, .target = target})), "405 method");
 }
 
-TEST_F(GuestReplay, TellsAllAfterTheEnd) {
+TEST_F(GuestReplay, ShowsEverythingAfterTheEnd) {
     house.clock.pass(std::chrono::seconds{5});
     place_both();
     house.clock.pass(std::chrono::milliseconds{1500});
@@ -68,7 +68,7 @@ TEST_F(GuestReplay, TellsAllAfterTheEnd) {
         "thinking": 0}])"));
 }
 
-TEST_F(GuestReplay, SaysWhenItCannotBeRead) {
+TEST_F(GuestReplay, ReportsAnUnreadableGame) {
     place_both();
     say(red, kResign);
     leave();
@@ -79,14 +79,14 @@ TEST_F(GuestReplay, SaysWhenItCannotBeRead) {
     EXPECT_NE(house.log.text.find("read_failed"), std::string::npos);
 }
 
-TEST_F(GuestReplay, IsNotGivenTooOften) {
+TEST_F(GuestReplay, IsLimited) {
     HttpReply reply;
     for (int times = 0; times < 61; ++times)
         reply = calls.ask({.target = fmt::format("/api/games/{}/replay", pair.id.text())});
     EXPECT_EQ(code_of(reply), "429 too_many");
 }
 
-TEST(Replays, AreMadeOfAWholeGameAndReadBack) {
+TEST(Replays, RoundTripAWholeGame) {
     for (const std::string_view id : {"original", "duel10", "barrage10", "duel8", "barrage8"}) {
         House house{11};
         Calls calls{house};
@@ -160,7 +160,7 @@ TEST(Replays, AreMadeOfAWholeGameAndReadBack) {
     }
 }
 
-TEST(Replays, TellNothingOfRunningGamesThatDependsOnThem) {
+TEST(Replays, DependOnNothingOfRunningGames) {
     Random random{9};
     for (const Edition* edition : {&kBarrage8, &kOriginal}) {
         const Script script = random_script(*edition, random, 60);
@@ -247,7 +247,7 @@ TEST(Replays, HaveTheRecordOfACardGame) {
         EXPECT_EQ(brought.at(key), told.at(key)) << key;
 }
 
-TEST(Replays, RefuseARecordOfACardGameThatTheRulesDeny) {
+TEST(Replays, RefuseAnIllegalCardGame) {
     House house;
     Calls calls{house};
     notation::CardRecord record{
@@ -275,7 +275,7 @@ protected:
     Calls calls{house};
 };
 
-TEST_F(Brought, SaysWhatIsWrongAndWhere) {
+TEST_F(Brought, ReportsErrorsWithTheirPlace) {
     EXPECT_EQ(problems(""), R"([{"code":"empty","line":null,"what":"the file is empty"}])");
     EXPECT_EQ(problems("hello"), R"([{"code":"unknown_form","line":null,"what":"not a record in a known format"}])");
     EXPECT_NE(problems("vaandel record 1\nedition: chess\n")
@@ -287,7 +287,7 @@ TEST_F(Brought, SaysWhatIsWrongAndWhere) {
     EXPECT_NE(problems("\x01\x02").find("what"), std::string::npos);
 }
 
-TEST_F(Brought, HoldsToTheRules) {
+TEST_F(Brought, RefusesIllegalGames) {
     notation::Record record{.edition = kBarrage8, .names = {}, .started = {}, .start = {}, .plies = {}, .outcome = {}};
     game::Game game{kBarrage8};
     game.place(Side::Red, *parse_setup(kBarrage8, "F...............B3129X2."));
@@ -302,7 +302,7 @@ TEST_F(Brought, HoldsToTheRules) {
               R"("at":1,"play":"g3h4","why":"not_straight"}])");
 }
 
-TEST_F(Brought, MustBeARecordAndNotTooLong) {
+TEST_F(Brought, AcceptsOnlyRecordsOfLimitedLength) {
     const auto post = [&](std::string_view body) {
         house.clock.pass(std::chrono::seconds{10});
         return code_of(calls.ask(
@@ -322,7 +322,7 @@ TEST_F(Brought, MustBeARecordAndNotTooLong) {
               "403 origin");
 }
 
-TEST_F(Brought, IsNotReadTooOftenNorWhereTooMuchWaits) {
+TEST_F(Brought, IsLimitedByRateAndQueue) {
     house.workers->is_full = true;
     EXPECT_EQ(code_of(calls.bring("x")), "429 too_many");
     house.workers->is_full = false;

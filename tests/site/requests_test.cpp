@@ -49,7 +49,7 @@ TEST(Requests, AreRead) {
     EXPECT_EQ(read<WatchRequest>(R"({"type":"watch","game":"g","key":"k"})").key, "k");
 }
 
-TEST(Requests, MayHaveMoreFieldsThanTheServerKnows) {
+TEST(Requests, MayHaveUnknownFields) {
     EXPECT_EQ(read<MoveRequest>(R"( {"to":"a5", "hint":{"a":[1]}, "from":"a4","ply":1,"type":"move"} )").to, "a5");
 }
 

@@ -13,7 +13,7 @@ const std::string kStandard =
 
 TEST(RulesText, WritesEverySwitch) { EXPECT_EQ(text_of(Rules{}), kStandard); }
 
-TEST(RulesText, ReadsWhatItWrites) {
+TEST(RulesText, RoundTrips) {
     for (const auto two_squares : {TwoSquaresLimit::Off, TwoSquaresLimit::Three, TwoSquaresLimit::Five})
         for (unsigned bits = 0; bits < 384; ++bits) {
             const auto bit = [&](unsigned at) { return (bits >> at & 1U) != 0; };
@@ -39,7 +39,7 @@ TEST(RulesText, ReadsWhatItWrites) {
 }
 
 // A game begun under an earlier version keeps the rule of that time (A.6-07).
-TEST(RulesText, ReadsTheRuleOfTheChaseUnderItsOldName) {
+TEST(RulesText, ReadsTheOldNameOfTheChaseRule) {
     std::string old = kStandard;
     old.replace(old.find("game"), 4, "on");
     const auto read = parse_edition("duel8", old);
@@ -48,7 +48,7 @@ TEST(RulesText, ReadsTheRuleOfTheChaseUnderItsOldName) {
 }
 
 // A game begun before there was silent defence has none (B.6).
-TEST(RulesText, ReadsWhatWasWrittenBeforeTheSilentDefence) {
+TEST(RulesText, ReadsTextsFromBeforeTheSilentDefence) {
     std::string old = kStandard;
     old.replace(old.find(" silent-defence=off"), 19, "");
     old.replace(old.find("stays"), 5, "advances");
@@ -57,7 +57,7 @@ TEST(RulesText, ReadsWhatWasWrittenBeforeTheSilentDefence) {
     EXPECT_EQ(std::get<Edition>(*read).rules, Rules{.winning_defender = WinningDefender::Advances});
 }
 
-TEST(RulesText, ReadsNothingElse) {
+TEST(RulesText, RefusesOtherText) {
     for (const std::string& wrong :
          {std::string{}, kStandard.substr(1), kStandard.substr(0, kStandard.rfind(' ')), kStandard + " max-plies=off",
           kStandard + " chess=on", "two-squares=4" + kStandard.substr(13),

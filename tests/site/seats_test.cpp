@@ -14,7 +14,7 @@ TEST_F(Guests, AreShownTheGameWhenTheyTakeTheirSeats) {
     EXPECT_TRUE(red.has_seat());
 }
 
-TEST_F(Guests, CannotTakeASeatThatIsNotTheirs) {
+TEST_F(Guests, CannotTakeAnotherSeat) {
     KnownSecrets others{99};
     const GameId unknown = GameId::make(others);
     const Token wrong = Token::make(others);
@@ -31,7 +31,7 @@ TEST_F(Guests, CannotTakeASeatThatIsNotTheirs) {
     }
 }
 
-TEST_F(Guests, MustTakeASeatBeforeAnythingElse) {
+TEST_F(Guests, MustAttachFirst) {
     Page stranger = house.page();
     for (const auto& [frame, request] : {std::pair{kSetup, "setup"}, {kResign, "resign"}}) {
         stranger.say(frame);
@@ -44,7 +44,7 @@ TEST_F(Guests, MustTakeASeatBeforeAnythingElse) {
     EXPECT_EQ(stranger.farewell(), std::nullopt);
 }
 
-TEST_F(Guests, MayBeAtASeatTwice) {
+TEST_F(Guests, MayAttachToASeatTwice) {
     Page second = come_back(Side::Red);
     place_both();
     EXPECT_EQ(second.last(), red.last());
@@ -53,7 +53,7 @@ TEST_F(Guests, MayBeAtASeatTwice) {
     EXPECT_EQ(ply_of(red), 1);
 }
 
-TEST_F(Guests, GoOnAfterARestart) {
+TEST_F(Guests, ContinueAfterARestart) {
     place_both();
     move(red, 1, "d3", "d5");
     const std::string shown = blue.last();
@@ -66,7 +66,7 @@ TEST_F(Guests, GoOnAfterARestart) {
     EXPECT_EQ(ply_of(back), 2);
 }
 
-TEST_F(Guests, LeaveMemoryWhenTheyLeave) {
+TEST_F(Guests, FreeMemoryWhenTheyLeave) {
     place_both();
     EXPECT_EQ(house.tables->cache.size(), 1U);
     red.say(move_frame(1, "d3", "d5"));
@@ -79,14 +79,14 @@ TEST_F(Guests, LeaveMemoryWhenTheyLeave) {
     EXPECT_EQ(ply_of(back), 1); // it was on its way, and it arrived
 }
 
-TEST_F(Guests, DoNotStayInMemoryForAStranger) {
+TEST_F(Guests, StrangersKeepNothingInMemory) {
     leave();
     KnownSecrets others{99};
     Page stranger = house.attached(pair.id, Token::make(others));
     EXPECT_EQ(house.tables->cache.size(), 0U);
 }
 
-TEST_F(Guests, LookAtASeatFromSixteenPagesAtMost) {
+TEST_F(Guests, AreLimitedToSixteenPagesPerSeat) {
     std::vector<Page> pages;
     for (int times = 1; times < 16; ++times)
         pages.push_back(come_back(Side::Red));
@@ -98,7 +98,7 @@ TEST_F(Guests, LookAtASeatFromSixteenPagesAtMost) {
     EXPECT_EQ(word(come_back(Side::Red), "type"), "state");
 }
 
-TEST_F(Guests, AreSentAwayWhenTheyFlood) {
+TEST_F(Guests, AreDisconnectedWhenTheyFlood) {
     for (int times = 0; times < 1000; ++times)
         red.say("{");
     EXPECT_EQ(red.farewell(), Farewell::Flood); // the attach counted too

@@ -36,7 +36,7 @@ protected:
     int failed = 0;
 };
 
-TEST_F(Shared, SetTimeAsideAndGiveBackWhatWasNotNeeded) {
+TEST_F(Shared, ReserveTimeAndRefundTheRest) {
     EXPECT_EQ(take("a", seconds{6}, seconds{1}), std::nullopt);
     EXPECT_EQ(take("a", seconds{6}, seconds{1}), NoWork::Enough); // until it is known how long the first took
     scheduler.run_ready();
@@ -47,7 +47,7 @@ TEST_F(Shared, SetTimeAsideAndGiveBackWhatWasNotNeeded) {
     EXPECT_EQ(take("b", seconds{2}, seconds{1}), std::nullopt);   // another address
 }
 
-TEST_F(Shared, TellHowLongItIsUntilThereIsTime) {
+TEST_F(Shared, GiveTheTimeUntilTheBudgetRefills) {
     EXPECT_EQ(shared.wait("a", seconds{10}), milliseconds{0});
     EXPECT_EQ(take("a", {}, seconds{12}), std::nullopt);
     scheduler.run_ready();
@@ -60,7 +60,7 @@ TEST_F(Shared, TellHowLongItIsUntilThereIsTime) {
     EXPECT_EQ(take("a", seconds{1}, {}), std::nullopt);
 }
 
-TEST_F(Shared, TakeNothingOfTheTimeWhereTooMuchWaits) {
+TEST_F(Shared, ChargeNothingIfTheQueueIsFull) {
     workers.is_full = true;
     EXPECT_EQ(take("a", seconds{10}, seconds{1}), NoWork::Busy);
     workers.is_full = false;
@@ -93,7 +93,7 @@ TEST_F(Shared, LetAddressesTakeTurns) {
     EXPECT_EQ(few.waiting(), 0U);
 }
 
-TEST_F(Shared, HaveRoomForSoMuch) {
+TEST_F(Shared, LimitTheirQueue) {
     SharedWorkers few{workers, clock, log, {.burst = 3, .per_second = 0.001}, {.at_once = 1, .waiting = 1}};
     EXPECT_EQ(few.take(job("a", seconds{1}, {})), std::nullopt);
     EXPECT_EQ(few.take(job("a", seconds{1}, {})), std::nullopt);
@@ -103,7 +103,7 @@ TEST_F(Shared, HaveRoomForSoMuch) {
     EXPECT_EQ(few.take(job("a", seconds{3}, {})), std::nullopt); // nothing was taken for what was refused
 }
 
-TEST_F(Shared, GoOnWhenWorkFailsAndLogNoWordOfIt) {
+TEST_F(Shared, SurviveFailingWorkWithoutLoggingIt) {
     SharedWorkers::Job broken = job("a", seconds{10}, {});
     broken.work = [this](const std::stop_token&) -> Workers::Finish {
         clock.pass(seconds{3});

@@ -15,7 +15,7 @@ boost::json::object without_count(const std::string& message) {
     return fields;
 }
 
-TEST_F(Guest, TakesBackTheOwnLastPlyAndTheAnswerToIt) {
+TEST_F(Guest, TakesBackTheOwnLastPlyAndItsAnswer) {
     say(kSetup);
     const auto start = without_count(page.last());
     say(move_frame(1, "d3", "d4"));
@@ -46,7 +46,7 @@ TEST_F(Guest, TakesBackWhileTheBotThinks) {
     EXPECT_EQ(word(page, "turn"), "red");
 }
 
-TEST_F(Guest, TakesBackNothingElse) {
+TEST_F(Guest, RefusesOtherTurns) {
     say(take_back(1));
     EXPECT_EQ(page.last(), refusal("not_now"));
     say(kSetup);
@@ -65,7 +65,7 @@ TEST_F(Guest, TakesBackNothingElse) {
     EXPECT_EQ(page.last(), refusal("game_over"));
 }
 
-TEST_F(Guests, TakeNothingBack) {
+TEST_F(Guests, CannotTakeBack) {
     place_both();
     move(red, 1, "d3", "d5");
     say(red, take_back(1));
@@ -83,7 +83,7 @@ std::string met_by_scout(const std::string& message) {
     return goal;
 }
 
-TEST(TakeBack, LeavesNothingToSeeOfABattle) {
+TEST(TakeBack, HidesTheBattleThatWasTakenBack) {
     unsigned tried = 0;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         House house{seed};

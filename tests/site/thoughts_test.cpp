@@ -18,7 +18,7 @@ protected:
     Calls calls{house};
 };
 
-TEST_F(Beliefs, AreToldAfterTheEnd) {
+TEST_F(Beliefs, AreSentAfterTheEnd) {
     EXPECT_EQ(code_of(ask(0, "red")), "409 not_over");
     place_both();
     move(red, 1, "g3", "g4");
@@ -41,7 +41,7 @@ TEST_F(Beliefs, AreToldAfterTheEnd) {
     EXPECT_EQ(fields(ask(0, "red")).at("pieces").as_object().size(), 8U);
 }
 
-TEST_F(Beliefs, AreOfPliesAndSidesThatThereAre) {
+TEST_F(Beliefs, RefusePliesAndSidesOutOfRange) {
     place_both();
     move(red, 1, "g3", "g4");
     say(red, kResign);
@@ -95,7 +95,7 @@ std::optional<board::Battle> battle_of(const board::PublicPly& ply) {
 }
 
 /// The same after plies: the ranks of pieces that have not shown themselves are changed against each other.
-TEST(ThoughtMessages, DependOnTheViewAloneLaterOn) {
+TEST(ThoughtMessages, DependOnTheViewAloneAfterManyPlies) {
     Random random{4};
     for (int times = 0, compared = 0; compared < 3; ++times) {
         ASSERT_LT(times, 60);
@@ -143,7 +143,7 @@ protected:
     Calls calls{house};
 };
 
-TEST_F(Verdicts, AreToldAfterTheEndAndNotBefore) {
+TEST_F(Verdicts, AreSentOnlyAfterTheEnd) {
     EXPECT_EQ(code_of(ask(0, "red")), "409 not_over");
     place_both();
     EXPECT_EQ(code_of(ask(0, "red")), "409 not_over");
@@ -172,7 +172,7 @@ TEST_F(Verdicts, AreToldAfterTheEndAndNotBefore) {
     }
 }
 
-TEST_F(Verdicts, AreWorkedOutOnceForAllWhoAsk) {
+TEST_F(Verdicts, AreComputedOnceForAll) {
     place_both();
     move(red, 1, "g3", "g4");
     say(red, kResign);
@@ -182,7 +182,7 @@ TEST_F(Verdicts, AreWorkedOutOnceForAllWhoAsk) {
     EXPECT_EQ(code_of(ask(0, "blue")), "429 too_many");
 }
 
-TEST_F(Verdicts, FollowWhatASideSees) {
+TEST_F(Verdicts, FollowTheView) {
     say(red, R"({"type":"setup","setup":"FB......9.........1X2.32"})");
     say(blue, R"({"type":"setup","setup":"2.....3F.9........1.B2X."})");
     // Red's Marshal runs into a Bomb.
@@ -200,7 +200,7 @@ TEST_F(Verdicts, FollowWhatASideSees) {
     EXPECT_LT(score("blue", 0) + 50, score("blue", 2)); // it has seen the Marshal fall
 }
 
-TEST_F(Verdicts, ComeInPartsThatDoNotDependOnEachOther) {
+TEST_F(Verdicts, ComeInIndependentParts) {
     place_both();
     const Ply plies = walk(2 * kVerdictsAtOnce + 6);
     say(red, kResign);
@@ -214,7 +214,7 @@ TEST_F(Verdicts, ComeInPartsThatDoNotDependOnEachOther) {
     EXPECT_EQ(fields(ask(next - 2, "blue")).at("verdicts").at(1), second.at("verdicts").at(0));
 }
 
-TEST_F(Verdicts, AreOfPliesAndSidesThatThereAre) {
+TEST_F(Verdicts, RefusePliesAndSidesOutOfRange) {
     place_both();
     move(red, 1, "g3", "g4");
     say(red, kResign);
@@ -223,7 +223,7 @@ TEST_F(Verdicts, AreOfPliesAndSidesThatThereAre) {
         EXPECT_EQ(code_of(calls.get(pair.id, part)), "404 not_found") << part;
 }
 
-TEST_F(Verdicts, WaitForThoseWhoPlay) {
+TEST_F(Verdicts, YieldToRunningGames) {
     place_both();
     move(red, 1, "g3", "g4");
     say(red, kResign);
@@ -236,7 +236,7 @@ TEST_F(Verdicts, WaitForThoseWhoPlay) {
     EXPECT_EQ(code_of(ask(0, "blue")), "429 too_many");
 }
 
-TEST_F(Verdicts, AreNotAskedForTooOften) {
+TEST_F(Verdicts, AreLimited) {
     place_both();
     say(red, kResign);
     HttpReply reply;
@@ -257,7 +257,7 @@ protected:
     std::string record;
 };
 
-TEST_F(BroughtThoughts, AreThoseOfTheGame) {
+TEST_F(BroughtThoughts, MatchTheGame) {
     for (const std::string_view moment : {"0/red", "3/blue", "6/red"})
         for (const std::string_view thought : {"beliefs", "verdicts"}) {
             const std::string part = fmt::format("{}/{}", thought, moment);
@@ -268,7 +268,7 @@ TEST_F(BroughtThoughts, AreThoseOfTheGame) {
         }
 }
 
-TEST_F(BroughtThoughts, AreOfGamesByTheirRules) {
+TEST_F(BroughtThoughts, FollowTheRulesOfTheGame) {
     const auto code = [&](std::string_view text, std::string_view below = "/beliefs/1/red") {
         return code_of(calls.bring(text, below));
     };
@@ -293,13 +293,13 @@ TEST_F(BroughtThoughts, AreOfGamesByTheirRules) {
     EXPECT_EQ(code(notation::write_record(cards), "/verdicts/0/red"), "400 bad_record");
 }
 
-TEST_F(BroughtThoughts, WaitForThoseWhoPlay) {
+TEST_F(BroughtThoughts, YieldToRunningGames) {
     house.workers->others = 5;
     EXPECT_EQ(code_of(calls.bring(record, "/verdicts/0/red")), "429 too_many");
     EXPECT_EQ(calls.bring(record, "/beliefs/0/red").status, 200U);
 }
 
-TEST_F(BroughtThoughts, TakeOfTheTimeOfTheirAddress) {
+TEST_F(BroughtThoughts, UseTheBudgetOfTheirAddress) {
     House other;
     other.work_per_caller = {.burst = 1, .per_second = 0.001};
     other.restart();
@@ -317,7 +317,7 @@ TEST_F(BroughtThoughts, TakeOfTheTimeOfTheirAddress) {
         EXPECT_EQ(code_of(others.bring(record, part)), "429 too_many") << part;
 }
 
-TEST(VerdictMessage, IsGivenUpWhenTheServerStops) {
+TEST(VerdictMessage, StopsWithTheServer) {
     Random random{2};
     const Script script = random_script(kOriginal, random, 2);
     notation::Record record = begun(kOriginal, *script.setups.red, *script.setups.blue);

@@ -59,14 +59,14 @@ TEST_F(TimedGuests, SeeBothClocks) {
     EXPECT_EQ(clock_of(red, "red"), shows(30s, 5s + GameClock::kBattleShown, true)); // a battle is shown first
 }
 
-TEST_F(Guests, HaveNoClockUnlessTheyWantOne) {
+TEST_F(Guests, HaveNoClockByDefault) {
     EXPECT_TRUE(clock_of(red).is_null());
     house.pass(10'000s);
     EXPECT_EQ(word(red, "phase"), "setup");
     EXPECT_TRUE(house.scheduler->timers().empty());
 }
 
-TEST_F(TimedGuests, HaveAnArmyPlacedWhenTheyAreLate) {
+TEST_F(TimedGuests, GetAnArmyWhenLate) {
     say(red, kSetup);
     house.pass(59999ms);
     EXPECT_EQ(word(blue, "phase"), "setup");
@@ -83,7 +83,7 @@ TEST_F(TimedGuests, HaveAnArmyPlacedWhenTheyAreLate) {
 std::string draft_of(std::string_view setup) { return R"({"type":"draft","setup":")" + std::string{setup} + R"("})"; }
 std::string own_setup(const Page& page) { return std::string{read(page.last()).at("setup").at("yours").as_string()}; }
 
-TEST_F(TimedGuests, KeepTheArmyThatStandsWhenTheyAreLate) {
+TEST_F(TimedGuests, KeepTheirDraftWhenLate) {
     const std::size_t told = blue.messages().size();
     say(blue, draft_of("F......................."));
     say(blue, draft_of("......F.B.......312..9X2"));
@@ -95,7 +95,7 @@ TEST_F(TimedGuests, KeepTheArmyThatStandsWhenTheyAreLate) {
     EXPECT_EQ(own_setup(blue), "......F.B.......312..9X2");
 }
 
-TEST_F(TimedGuests, HaveTheGapsFilledWhenTheyAreLate) {
+TEST_F(TimedGuests, GetTheirDraftCompletedWhenLate) {
     say(blue, draft_of("......F.B.......3......."));
     say(red, draft_of("rubbish"));
     house.pass(60s);
@@ -106,7 +106,7 @@ TEST_F(TimedGuests, HaveTheGapsFilledWhenTheyAreLate) {
     EXPECT_EQ(word(red, "phase"), "play");
 }
 
-TEST_F(TimedGuests, KeepItThoughNobodyIsThereAnyMore) {
+TEST_F(TimedGuests, KeepTheirDraftAfterLeaving) {
     say(blue, draft_of("......F.B.......312..9X2"));
     leave();
     house.pass(60s);
@@ -114,7 +114,7 @@ TEST_F(TimedGuests, KeepItThoughNobodyIsThereAnyMore) {
     EXPECT_EQ(own_setup(blue), "......F.B.......312..9X2");
 }
 
-TEST_F(TimedGuests, KeepWhatTheyHandedInWhateverTheyDraftedBefore) {
+TEST_F(TimedGuests, KeepTheirSetupDespiteEarlierDrafts) {
     say(blue, draft_of("......F.B.......312..9X2"));
     say(blue, kSetup);
     say(blue, draft_of("......F.B.......312..9X2"));
@@ -140,7 +140,7 @@ TEST_F(TimedGuests, LoseWhenTheirTimeIsUp) {
     EXPECT_EQ(kinds().back(), "time");
 }
 
-TEST_F(TimedGuests, AreTooLateByTheClockThoughNoAlarmHasRung) {
+TEST_F(TimedGuests, LoseOnTimeBeforeTheTimerFires) {
     place_both();
     house.clock.pass(35s);
     move(red, 1, "d3", "d5");
@@ -178,7 +178,7 @@ TEST_F(TimedGuests, LoseNoTimeWhileTheServerIsDown) {
     EXPECT_EQ(clock_of(red, "red"), shows(25s, 5s, false));
 }
 
-TEST_F(TimedGuests, GainNoTimeWhereTheClockIsSetBackWhileTheServerIsDown) {
+TEST_F(TimedGuests, GainNoTimeFromASystemClockSetBack) {
     place_both();
     house.pass(10s);
     leave();
@@ -240,7 +240,7 @@ TEST(SteppedClock, ChangesNothingOfAGame) {
     }
 }
 
-TEST_F(TimedGuests, LoseOnTimeThoughNobodyWatches) {
+TEST_F(TimedGuests, LoseOnTimeUnobserved) {
     place_both();
     leave();
     EXPECT_EQ(house.tables->cache.size(), 0U);
@@ -251,7 +251,7 @@ TEST_F(TimedGuests, LoseOnTimeThoughNobodyWatches) {
     EXPECT_EQ(outcome_of(red), kBlueWinsOnTime);
 }
 
-TEST_F(TimedGuests, LoseOnTimeWhenTheStoreIsThereAgain) {
+TEST_F(TimedGuests, LoseOnTimeAfterTheStoreReturns) {
     place_both();
     leave();
     house.store.is_broken = true;
@@ -294,7 +294,7 @@ TEST_F(TimedGuests, HaveTheirTimesInTheRecord) {
     EXPECT_EQ(record.plies[1].thinking, 3s); // the server's absence is nobody's
 }
 
-TEST(TimedBotGame, CountsTheGuestAlone) {
+TEST(TimedBotGame, CountsTheGuestOnly) {
     House house;
     const NewSeat seat = house.make_game(kBarrage8, Side::Red, "strong", kControl);
     house.pass(1000s); // not before he is there
@@ -312,7 +312,7 @@ TEST(TimedBotGame, CountsTheGuestAlone) {
     EXPECT_EQ(outcome_of(page), kBlueWinsOnTime);
 }
 
-TEST(TimedCards, LayTheLineOfWhoIsLate) {
+TEST(TimedCards, GetALineWhenLate) {
     House house;
     const House::Pair pair = house.invited_pair(cards::kCards, kControl);
     Page red = house.attached(pair.id, pair.token(Side::Red));
@@ -326,7 +326,7 @@ TEST(TimedCards, LayTheLineOfWhoIsLate) {
     EXPECT_EQ(exported_clock(house, pair.id), kControl);
 }
 
-TEST(TimedCards, KeepTheLineThatLiesWhenTheyAreLate) {
+TEST(TimedCards, KeepTheirLineWhenLate) {
     House house;
     const House::Pair pair = house.invited_pair(cards::kCards, kControl);
     Page red = house.attached(pair.id, pair.token(Side::Red));
@@ -366,7 +366,7 @@ TEST_F(TimedGuests, HaveTheirClockInTheRecord) {
     EXPECT_EQ(exported_clock(house, pair.id), kControl);
 }
 
-TEST_F(Guests, HaveNoClockInTheRecordWhereTheyHadNone) {
+TEST_F(Guests, HaveNoClockInTheRecordWithoutOne) {
     place_both();
     say(red, kResign);
     EXPECT_EQ(exported_clock(house, pair.id), std::nullopt);

@@ -35,7 +35,7 @@ TEST(TokenBucket, NeverHoldsMoreThanABurst) {
     EXPECT_EQ(taken, 3);
 }
 
-TEST(TokenBucket, KnowsWhenItMayBeForgotten) {
+TEST(TokenBucket, KnowsWhenItIsFull) {
     ManualClock clock;
     TokenBucket bucket{kRate, clock.now()};
     EXPECT_TRUE(bucket.is_full(kRate, clock.now()));
@@ -45,7 +45,7 @@ TEST(TokenBucket, KnowsWhenItMayBeForgotten) {
     EXPECT_TRUE(bucket.is_full(kRate, clock.now()));
 }
 
-TEST(CallerRates, KeepKnownCallersApartHoweverManyCome) {
+TEST(CallerRates, KeepKnownCallersSeparateUnderLoad) {
     ManualClock clock;
     CallerRates rates{kRate};
     const auto name = [](std::size_t number) { return std::to_string(number); };
@@ -60,7 +60,7 @@ TEST(CallerRates, KeepKnownCallersApartHoweverManyCome) {
     EXPECT_TRUE(rates.take(name(7), clock.now()));
 }
 
-TEST(TokenBucket, BearsAClockThatIsSetBack) {
+TEST(TokenBucket, SurvivesAClockThatIsSetBack) {
     ManualClock clock;
     TokenBucket bucket{kRate, clock.now()};
     clock.pass(seconds{-3600});

@@ -25,7 +25,7 @@ protected:
     static boost::json::value watch(const Page& page) { return read(page.last()).at("watch"); }
 };
 
-TEST_F(Watched, NobodyIsUnlessAPlayerSharesIt) {
+TEST_F(Watched, NeedsAPlayersLink) {
     EXPECT_EQ(watch(red), value(R"({"open":false,"count":0})"));
     Page stranger = come();
     EXPECT_FALSE(stranger.has_seat());
@@ -38,7 +38,7 @@ TEST_F(Watched, NobodyIsUnlessAPlayerSharesIt) {
     EXPECT_TRUE(come().has_seat());
 }
 
-TEST_F(Watched, ShowWhatBothKnowAndNothingElse) {
+TEST_F(Watched, SeeOnlyWhatBothPlayersKnow) {
     say(red, share_frame(kKey));
     Page watcher = come();
     EXPECT_EQ(word(watcher, "type"), "public");
@@ -71,7 +71,7 @@ protected:
     WatchedByTheClock() : Watched{TimeControl{60s, 30s, 5s}} {}
 };
 
-TEST_F(Watched, HaveNoClockWherePlayersHaveNone) {
+TEST_F(Watched, SeeNoClockWithoutOne) {
     say(red, share_frame(kKey));
     EXPECT_TRUE(read(come().last()).at("clock").is_null());
 }
@@ -88,7 +88,7 @@ TEST_F(WatchedByTheClock, SeeBothClocks) {
     EXPECT_EQ(clock.at("blue").at("runs"), true);
 }
 
-TEST_F(Watched, HaveNothingToSay) {
+TEST_F(Watched, CannotAct) {
     say(red, share_frame(kKey));
     place_both();
     Page watcher = come();
@@ -101,7 +101,7 @@ TEST_F(Watched, HaveNothingToSay) {
     EXPECT_EQ(word(red, "phase"), "play");
 }
 
-TEST_F(Watched, AreSentAwayByEitherPlayer) {
+TEST_F(Watched, CanBeRemovedByEitherPlayer) {
     say(red, share_frame(kKey));
     Page watcher = come();
     Page second = come();
@@ -122,7 +122,7 @@ TEST_F(Watched, AreSentAwayByEitherPlayer) {
     EXPECT_EQ(third.farewell(), std::nullopt);
 }
 
-TEST_F(Watched, ComeAndGoAndAreCounted) {
+TEST_F(Watched, AreCounted) {
     say(red, share_frame(kKey));
     Page watcher = come();
     watcher.hang_up();
@@ -137,7 +137,7 @@ TEST_F(Watched, ComeAndGoAndAreCounted) {
     EXPECT_EQ(word(crowd.back(), "code"), "too_many");
 }
 
-TEST_F(Watched, OutliveARestart) {
+TEST_F(Watched, SurviveARestart) {
     say(red, share_frame(kKey));
     leave();
     house.restart();
@@ -151,7 +151,7 @@ TEST_F(Watched, OutliveARestart) {
     EXPECT_EQ(house.tables->cache.size(), 0U);
 }
 
-TEST_F(Watched, AreNotLetInByWhatCannotBeKept) {
+TEST_F(Watched, NeedAStoredLink) {
     say(red, share_frame(kKey));
     Page watcher = come();
     house.store.is_broken = true;
@@ -161,7 +161,7 @@ TEST_F(Watched, AreNotLetInByWhatCannotBeKept) {
     EXPECT_TRUE(come().has_seat()); // as it is on disk
 }
 
-TEST_F(Watched, ByABotToo) {
+TEST_F(Watched, WorksAgainstABot) {
     const NewSeat seat = house.make_game(kDuel8);
     Page page = house.attached(seat.seat.game, seat.token);
     say(page, share_frame(kKey));

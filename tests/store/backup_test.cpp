@@ -39,7 +39,7 @@ protected:
     KnownSecrets secrets{9};
 };
 
-TEST_F(Backup, HoldsAllThatWasWrittenBeforeIt) {
+TEST_F(Backup, HoldsEverythingWrittenBefore) {
     fs::create_directories(copy.parent_path());
     std::vector<GameId> games;
     {
@@ -57,7 +57,7 @@ TEST_F(Backup, HoldsAllThatWasWrittenBeforeIt) {
     EXPECT_FALSE(restored.load(games[50]));
 }
 
-TEST_F(Backup, IsWholeWhileOthersWrite) {
+TEST_F(Backup, IsConsistentDuringWrites) {
     SqliteStore store{file.parent_path()};
     std::atomic<bool> is_over = false;
     std::jthread writer{[&] {
@@ -74,7 +74,7 @@ TEST_F(Backup, IsWholeWhileOthersWrite) {
     is_over = true;
 }
 
-TEST_F(Backup, TakesNobodysPlace) {
+TEST_F(Backup, OverwritesNothing) {
     fs::create_directories(copy.parent_path());
     {
         SqliteStore store{file.parent_path()};
@@ -84,7 +84,7 @@ TEST_F(Backup, TakesNobodysPlace) {
     EXPECT_EQ(fs::file_size(copy), 4U);
 }
 
-TEST_F(Backup, TakesNoNameThatSqliteUses) {
+TEST_F(Backup, RefusesNamesOfSqlite) {
     SqliteStore store{file.parent_path()};
     add_game(store);
     const fs::path soft = folder.path() / "soft";
@@ -104,7 +104,7 @@ TEST_F(Backup, TakesNoNameThatSqliteUses) {
     EXPECT_EQ(fs::file_size(odd), size);
 }
 
-TEST_F(Backup, SaysWhyThereIsNone) {
+TEST_F(Backup, ReportsWhyItFailed) {
     EXPECT_EQ(complaint(copy), "there is no database " + file.string() + ".");
     {
         SqliteStore store{file.parent_path()};

@@ -29,7 +29,7 @@ TEST(Ids, AreBase64UrlWithoutPadding) {
     EXPECT_EQ(GameId::make(secrets).text(), "-_-_AAECA_o");
 }
 
-TEST(Ids, AreReadBackAndNothingElseIs) {
+TEST(Ids, RoundTripAndRefuseOthers) {
     SystemSecrets secrets;
     const GameId id = GameId::make(secrets);
     EXPECT_EQ(GameId::parse(id.text()), id);
@@ -38,7 +38,7 @@ TEST(Ids, AreReadBackAndNothingElseIs) {
         EXPECT_EQ(GameId::parse(wrong), std::nullopt) << wrong;
 }
 
-TEST(Tokens, Have256BitsIn43Letters) {
+TEST(Tokens, Hold256BitsIn43Letters) {
     SystemSecrets secrets;
     const Token token = Token::make(secrets);
     EXPECT_EQ(token.reveal().size(), 43U);
@@ -48,7 +48,7 @@ TEST(Tokens, Have256BitsIn43Letters) {
     EXPECT_FALSE(Token::parse(std::string(43, '.')));
 }
 
-TEST(Tokens, AreKeptAsTheirSha256) {
+TEST(Tokens, AreStoredAsSha256) {
     const TokenHash hash = hash_of(*Token::parse(std::string(43, 'A')));
     std::string hex;
     for (const std::byte byte : hash)

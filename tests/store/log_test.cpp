@@ -19,7 +19,7 @@ TEST(LogLine, IsOneObject) {
     EXPECT_EQ(log_line(Log::Level::Error, "stopped", {}), R"({"level":"error","event":"stopped"})");
 }
 
-TEST(LogLine, QuotesWhatMightBreakItOrActOnATerminal) {
+TEST(LogLine, EscapesControlCharacters) {
     EXPECT_EQ(
         log_line(Log::Level::Warning, "x", {{"why", "two words"}, {"empty", ""}, {"a", "say \"hi\" \\"}, {"b", "k=v"}}),
         R"({"level":"warning","event":"x","why":"two words","empty":"","a":"say \"hi\" \\","b":"k=v"})");
@@ -56,7 +56,7 @@ struct Pipe {
     std::array<int, 2> ends{};
 };
 
-TEST(FileLog, GoesOnWhenItsReaderIsGone) {
+TEST(FileLog, SurvivesALostReader) {
     const ManualClock clock;
     Pipe pipe;
     FileLog log{pipe.ends[1], clock};
@@ -70,7 +70,7 @@ TEST(FileLog, GoesOnWhenItsReaderIsGone) {
     pipe.ends[0] = dup(pipe.ends[1]);
 }
 
-TEST(FileLog, WaitsForNobodyWhoDoesNotRead) {
+TEST(FileLog, NeverWaitsForASlowReader) {
     const ManualClock clock;
     const Pipe pipe;
     FileLog log{pipe.ends[1], clock};
@@ -83,7 +83,7 @@ TEST(FileLog, WaitsForNobodyWhoDoesNotRead) {
     EXPECT_FALSE(log.lost().is_now);
 }
 
-TEST(FileLog, CountsWhatAFullDiskDoesNotTake) {
+TEST(FileLog, CountsLinesLostToAFullDisk) {
     const ManualClock clock;
     const int full = open("/dev/full", O_WRONLY | O_CLOEXEC);
     ASSERT_GE(full, 0);
@@ -94,7 +94,7 @@ TEST(FileLog, CountsWhatAFullDiskDoesNotTake) {
     close(full);
 }
 
-TEST(LineLimit, LetsOneLineASecondThroughAndCountsTheOthers) {
+TEST(LineLimit, LimitsToOneLineASecondAndCountsTheOthers) {
     ManualClock clock;
     LineLimit limit{clock};
     EXPECT_EQ(limit.count("flood"), 1U);

@@ -37,7 +37,7 @@ protected:
     std::string url = cluster.make_database();
 };
 
-TEST_F(Postgres, ReadsAndWritesAgainAfterALostSession) {
+TEST_F(Postgres, RecoversFromALostSession) {
     PostgresStore store{url};
     const Change made = game();
     write(store, {made});
@@ -50,7 +50,7 @@ TEST_F(Postgres, ReadsAndWritesAgainAfterALostSession) {
     EXPECT_EQ(store.load(game_of(made))->events.size(), 3U);
 }
 
-TEST_F(Postgres, SaysSoonThatTheDatabaseIsAwayAndGoesOnWhenItIsBack) {
+TEST_F(Postgres, ReportsAnAbsentDatabaseAndRecovers) {
     PostgresCluster own;
     PostgresStore store{own.make_database()};
     const Change made = game();
@@ -70,7 +70,7 @@ TEST_F(Postgres, SaysSoonThatTheDatabaseIsAwayAndGoesOnWhenItIsBack) {
     EXPECT_EQ(store.load(game_of(made))->events.size(), 1U);
 }
 
-TEST_F(Postgres, KnowsWhatItHasWrittenWhereTheAnswerWasLost) {
+TEST_F(Postgres, KnowsWhetherALostCommitSucceeded) {
     PostgresCluster own;
     const std::string where = own.make_database();
     PostgresStore store{where};
@@ -93,7 +93,7 @@ TEST_F(Postgres, KnowsWhatItHasWrittenWhereTheAnswerWasLost) {
     EXPECT_EQ(store.load(game_of(made))->events.size(), 2U);
 }
 
-TEST_F(Postgres, GivesUpAReadThatGetsNoAnswer) {
+TEST_F(Postgres, TimesOutReads) {
     PostgresStore store{url, std::chrono::seconds{2}};
     const Change made = game();
     write(store, {made});
@@ -116,7 +116,7 @@ TEST_F(Postgres, GivesUpAReadThatGetsNoAnswer) {
     EXPECT_TRUE(is_read());
 }
 
-TEST_F(Postgres, GivesUpAWriteThatGetsNoAnswerAndWritesNothingTwice) {
+TEST_F(Postgres, TimesOutWritesAndWritesNothingTwice) {
     PostgresCluster own;
     PostgresStore store{own.make_database(), std::chrono::milliseconds{500}};
     const Change made = game();
@@ -150,7 +150,7 @@ TEST_F(Postgres, GivesUpAWriteThatGetsNoAnswerAndWritesNothingTwice) {
     EXPECT_EQ(store.load(game_of(made))->events.size(), next);
 }
 
-TEST_F(Postgres, NoticesThatItsLockIsGone) {
+TEST_F(Postgres, DetectsALostLock) {
     PostgresStore store{url, std::chrono::seconds{1}};
     const Change made = game();
     write(store, {made});
@@ -176,7 +176,7 @@ TEST_F(Postgres, NoticesThatItsLockIsGone) {
     write(store, {event(game_of(made), 2)});
 }
 
-TEST_F(Postgres, WritesNothingAfterAnotherServer) {
+TEST_F(Postgres, WritesNothingAfterAnotherServerTookOver) {
     PostgresStore store{url};
     const Change made = game();
     write(store, {made});
@@ -196,7 +196,7 @@ TEST_F(Postgres, BelongsToOneServer) {
     EXPECT_TRUE(said.ends_with("Stop that one, or choose another database with --database.")) << said;
 }
 
-TEST_F(Postgres, WaitsForTheLockOfOneThatWasKilled) {
+TEST_F(Postgres, WaitsForTheLockOfAKilledServer) {
     auto first = std::make_unique<PostgresStore>(url);
     std::jthread killer{[&] {
         std::this_thread::sleep_for(std::chrono::milliseconds{300});
@@ -214,7 +214,7 @@ TEST_F(Postgres, IsRefusedWhenItIsNewer) {
         << complaint(url);
 }
 
-TEST_F(Postgres, OfAnOlderVersionIsBroughtUpToDate) {
+TEST_F(Postgres, MigratesAnOlderVersion) {
     const Change made = game();
     {
         PostgresStore store{url};
@@ -231,14 +231,14 @@ TEST_F(Postgres, OfAnOlderVersionIsBroughtUpToDate) {
     EXPECT_EQ(cluster.ask(url, "SELECT count(*) FROM vaandel.layout"), "1");
 }
 
-TEST_F(Postgres, LeavesTheTablesOfOthersAlone) {
+TEST_F(Postgres, IgnoresForeignTables) {
     cluster.run(url, "CREATE TABLE games (title TEXT); INSERT INTO games VALUES ('chess')");
     PostgresStore store{url};
     write(store, {game()});
     EXPECT_EQ(cluster.ask(url, "SELECT title FROM public.games"), "chess");
 }
 
-TEST_F(Postgres, SaysWhatIsWrongWithTheAddressButNotThePassword) {
+TEST_F(Postgres, ReportsABadAddressWithoutThePassword) {
     for (const char* wrong :
          {"postgresql://guest:hunter2@127.0.0.1:1/games", "postgresql:///games?host=/nowhere&password=hunter2",
           "postgresql://guest:hunter2@127.0.0.1:1/games?no_such_option=hunter2"}) {
@@ -250,7 +250,7 @@ TEST_F(Postgres, SaysWhatIsWrongWithTheAddressButNotThePassword) {
     }
 }
 
-TEST_F(Postgres, SaysWhenTheUserMayNotMakeItsTables) {
+TEST_F(Postgres, ReportsMissingPermissions) {
     cluster.run(url, "CREATE ROLE visitor LOGIN");
     std::string visitor = url;
     visitor.replace(visitor.find("user=postgres"), std::string::npos, "user=visitor");

@@ -63,7 +63,7 @@ protected:
     KnownSecrets secrets{5};
 };
 
-TEST_F(SqliteFile, OutlivesTheStore) {
+TEST_F(SqliteFile, PersistsBeyondTheStore) {
     const Change change = game();
     {
         SqliteStore store{folder.path()};
@@ -73,12 +73,12 @@ TEST_F(SqliteFile, OutlivesTheStore) {
     EXPECT_TRUE(store.load(game_of(change)));
 }
 
-TEST_F(SqliteFile, IsMadeWithItsFolder) {
+TEST_F(SqliteFile, IsCreatedWithItsFolder) {
     EXPECT_EQ(complaint(folder.path() / "a" / "b"), "");
     EXPECT_TRUE(fs::exists(folder.path() / "a" / "b" / "vaandel.db"));
 }
 
-TEST_F(SqliteFile, IsItsOwnersAlone) {
+TEST_F(SqliteFile, IsPrivateToItsOwner) {
     fill(1);
     SqliteStore store{folder.path()};
     const Change change = game();
@@ -90,7 +90,7 @@ TEST_F(SqliteFile, IsItsOwnersAlone) {
     }
 }
 
-TEST_F(SqliteFile, IsMissedWhereItsLogIsCutShort) {
+TEST_F(SqliteFile, DetectsATruncatedLog) {
     SqliteStore store{folder.path()};
     const fs::path log = folder.path() / "vaandel.db-wal";
     const auto write_one = [&] {
@@ -112,7 +112,7 @@ TEST_F(SqliteFile, IsMissedWhereItsLogIsCutShort) {
     EXPECT_THROW(store.check(), StoreLost);
 }
 
-TEST_F(SqliteFile, KeepsItsLocksWhereItIsLookedAfter) {
+TEST_F(SqliteFile, KeepsItsLocksDuringChecks) {
     SqliteStore store{folder.path()};
     const Change change = game();
     store.write({&change, 1});
@@ -172,7 +172,7 @@ TEST_F(SqliteFile, BelongsToOneProcessByAnyName) {
     }
 }
 
-TEST_F(SqliteFile, IsMissedWhenItIsMovedAwayOrReplaced) {
+TEST_F(SqliteFile, DetectsAMovedOrReplacedFile) {
     SqliteStore store{folder.path()};
     EXPECT_NO_THROW(store.check());
     fs::rename(file(), folder.path() / "elsewhere.db");
@@ -193,7 +193,7 @@ TEST_F(SqliteFile, IsRefusedWhenItIsEmpty) {
 }
 
 /// Random bytes in place of rows: the page structure stays intact.
-TEST_F(SqliteFile, IsRefusedWhenBytesInTheMiddleAreSpoiled) {
+TEST_F(SqliteFile, IsRefusedWhenDamagedInTheMiddle) {
     fill(300);
     const std::string whole = [&] {
         std::ifstream stream{file(), std::ios::binary};
@@ -213,7 +213,7 @@ TEST_F(SqliteFile, IsRefusedWhenBytesInTheMiddleAreSpoiled) {
     }
 }
 
-TEST_F(SqliteFile, CannotStandWhereNoFolderCan) {
+TEST_F(SqliteFile, ReportsAnImpossibleFolder) {
     std::ofstream{folder.path() / "file"} << "x";
     EXPECT_EQ(complaint(folder.path() / "file"), "cannot make the data folder " + (folder.path() / "file").string() +
                                                      ": Not a directory. Choose another one with --data.");
@@ -222,14 +222,14 @@ TEST_F(SqliteFile, CannotStandWhereNoFolderCan) {
     EXPECT_TRUE(complaint("/proc").starts_with("cannot write to the data folder /proc: ")) << complaint("/proc");
 }
 
-TEST_F(SqliteFile, IsRefusedWhenItIsNoDatabase) {
+TEST_F(SqliteFile, IsRefusedWhenItIsNotADatabase) {
     std::ofstream{file()} << std::string(5000, 'x');
     EXPECT_EQ(complaint(), file().string() +
                                " is damaged: file is not a database (SQLite code 26). Put a backup in its place, or "
                                "move the file away to start without games.");
 }
 
-TEST_F(SqliteFile, IsRefusedWhenAPageIsSpoiled) {
+TEST_F(SqliteFile, IsRefusedWhenAPageIsDamaged) {
     fill(300);
     const auto size = fs::file_size(file());
     ASSERT_GT(size, 5 * 4096U);
@@ -240,7 +240,7 @@ TEST_F(SqliteFile, IsRefusedWhenAPageIsSpoiled) {
     EXPECT_TRUE(complaint().starts_with(file().string() + " is damaged: ")) << complaint();
 }
 
-TEST_F(SqliteFile, IsRefusedWhenItIsCutShort) {
+TEST_F(SqliteFile, IsRefusedWhenTruncated) {
     fill(300);
     fs::resize_file(file(), fs::file_size(file()) / 2);
     EXPECT_TRUE(complaint().starts_with(file().string() + " is damaged: ")) << complaint();
@@ -253,7 +253,7 @@ const std::string kBackToFifth = "DROP INDEX games_by_age; DROP INDEX games_by_r
                                  "ALTER TABLE seats DROP COLUMN owner; ALTER TABLE seats DROP COLUMN offer;"
                                  "ALTER TABLE games DROP COLUMN watch;";
 
-TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
+TEST_F(SqliteFile, MigratesTheFirstVersion) {
     Change change = game();
     GameRow& row = std::get<NewGame>(change).row;
     row.seats.red = {SeatKind::Bot, std::nullopt};
@@ -270,7 +270,7 @@ TEST_F(SqliteFile, OfTheFirstVersionIsBroughtUpToDate) {
 }
 
 /// Games from before there were commitments have none; new ones do.
-TEST_F(SqliteFile, OfTheFourthVersionIsBroughtUpToDate) {
+TEST_F(SqliteFile, MigratesTheFourthVersion) {
     Change change = game();
     SqliteStore{folder.path()}.write({&change, 1});
     Intruder{file()}.run(kBackToFifth + "ALTER TABLE seats DROP COLUMN nonce; ALTER TABLE games DROP COLUMN clock;"
@@ -293,19 +293,19 @@ TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
                   "or choose another folder with --data.");
 }
 
-TEST_F(SqliteFile, IsRefusedWhenItIsSomebodyElses) {
+TEST_F(SqliteFile, IsRefusedWhenForeign) {
     Intruder{file()}.run("CREATE TABLE recipes (name TEXT)");
     EXPECT_EQ(complaint(), file().string() + " is not a database of Vaandel. Choose another folder with --data.");
 }
 
-TEST_F(SqliteFile, IsRefusedWhileSomebodyHoldsIt) {
+TEST_F(SqliteFile, IsRefusedWhileLocked) {
     fill(1);
     Intruder intruder{file()};
     intruder.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
     EXPECT_TRUE(complaint().starts_with("cannot open " + file().string() + ": database is locked")) << complaint();
 }
 
-TEST_F(SqliteFile, RefusesToWriteWhileItIsLockedAndWritesAfterwards) {
+TEST_F(SqliteFile, RefusesWritesWhileLockedAndRecovers) {
     SqliteStore store{folder.path()};
     const Change change = game();
     {

@@ -43,7 +43,7 @@ private:
     std::vector<std::function<void()>> work_;
 };
 
-TEST(ThreadedWorkers, WorkElsewhereAndFinishHere) {
+TEST(ThreadedWorkers, RunOnOtherThreadsAndFinishOnThisOne) {
     Inbox inbox;
     ThreadedWorkers workers{inbox, 2, 100};
     const auto here = std::this_thread::get_id();
@@ -60,7 +60,7 @@ TEST(ThreadedWorkers, WorkElsewhereAndFinishHere) {
     EXPECT_EQ(workers.waiting(), 0U);
 }
 
-TEST(ThreadedWorkers, TakeNoMoreThanTheyHaveRoomFor) {
+TEST(ThreadedWorkers, LimitTheirQueue) {
     Inbox inbox;
     ThreadedWorkers workers{inbox, 1, 3};
     std::latch begun{1};
@@ -82,7 +82,7 @@ TEST(ThreadedWorkers, TakeNoMoreThanTheyHaveRoomFor) {
     inbox.run(1);
 }
 
-TEST(ThreadedWorkers, EndWhatIsUnderWayWhenTheyStop) {
+TEST(ThreadedWorkers, FinishRunningWorkOnStop) {
     Inbox inbox;
     ThreadedWorkers workers{inbox, 1, 3};
     std::latch begun{1};

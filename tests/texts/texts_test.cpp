@@ -25,7 +25,7 @@ TEST(Texts, FillsInNames) {
     EXPECT_EQ(Texts{Language::German}.with_number(board::Rank::Scout), "Aufklärer (2)");
 }
 
-TEST(Texts, HaveAFormForOneAndOneForMore) {
+TEST(Texts, HaveSingularAndPlural) {
     const Texts english{Language::English};
     EXPECT_EQ(english.fill("cards.turns", "count"_a = 1), "1 turn");
     EXPECT_EQ(english.fill("cards.turns", "count"_a = 2), "2 turns");
@@ -36,14 +36,14 @@ TEST(Texts, HaveAFormForOneAndOneForMore) {
     EXPECT_EQ(french.fill("terminal.setup.letters", "have"_a = 2, "want"_a = 10), "2 lettres pour 10 cases");
 }
 
-TEST(Texts, WhatThereIsNotIsAnError) {
+TEST(Texts, MissingTextIsAnError) {
     const Texts english{Language::English};
     EXPECT_THROW(std::ignore = english["no.such_key"], std::out_of_range);
     EXPECT_THROW(std::ignore = english.page("no such page"), std::out_of_range);
     EXPECT_THROW(std::ignore = english.fill("play.moves"), fmt::format_error);
 }
 
-TEST(Texts, EveryLanguageHasThePagesAndTheGames) {
+TEST(Texts, EveryLanguageHasAllTexts) {
     EXPECT_EQ(catalogue_files().size(), 4U * (2 + 3)) << "two catalogues and three pages a language";
     for (const Language language : kAllLanguages) {
         const Texts texts{language};
@@ -70,7 +70,7 @@ Language with(std::map<std::string, std::string> set) {
     return language_of_environment([](const char* name) { return variables[name]; });
 }
 
-TEST(Language, IsThatOfTheEnvironment) {
+TEST(Language, FollowsTheEnvironment) {
     EXPECT_EQ(with({}), Language::English);
     EXPECT_EQ(with({{"LANG", "nl_NL.UTF-8"}}), Language::Dutch);
     EXPECT_EQ(with({{"LANG", "nl_NL.UTF-8"}, {"LC_MESSAGES", "de_DE.UTF-8"}}), Language::German);

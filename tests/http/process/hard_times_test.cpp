@@ -78,7 +78,7 @@ protected:
     TemporaryFolder data;
 };
 
-TEST_F(HardTimes, GoesOnWhenNobodyReadsItsLog) {
+TEST_F(HardTimes, SurvivesAnUnreadLog) {
     Watched server{{"--data", data.path().string()}};
     EXPECT_EQ(server.health(), kOk);
     server.serving.process().close_errors();
@@ -90,7 +90,7 @@ TEST_F(HardTimes, GoesOnWhenNobodyReadsItsLog) {
     EXPECT_EQ(server.serving.process().wait(), 0);
 }
 
-TEST_F(HardTimes, GoesOnWhenTheDiskOfItsLogIsFull) {
+TEST_F(HardTimes, SurvivesAFullLogDisk) {
     const Watched server{{"--data", data.path().string()}, {.errors_to = "/dev/full"}};
     playing(server.serving);
     EXPECT_EQ(server.health(), R"({"status":"ok","log":"lost"})");
@@ -98,7 +98,7 @@ TEST_F(HardTimes, GoesOnWhenTheDiskOfItsLogIsFull) {
 }
 
 /// Its output must not go into the file that takes a closed stream's place.
-TEST_F(HardTimes, KeepsItsGamesWhereItStartsWithoutStandardStreams) {
+TEST_F(HardTimes, SurvivesClosedStandardStreams) {
     std::string game;
     {
         Serving server{data.path()};
@@ -126,7 +126,7 @@ TEST_F(HardTimes, KeepsItsGamesWhereItStartsWithoutStandardStreams) {
 }
 
 /// The machine's clock is set back and forth repeatedly: nobody loses on time, and nobody's limits change.
-TEST_F(HardTimes, GoesOnAsIfNothingWereWhenTheClockIsSet) {
+TEST_F(HardTimes, IgnoresChangesOfTheSystemClock) {
     const std::string file = data.path("time");
     const auto set = [&](const std::string& step) {
         std::ofstream{file + ".new"} << step << '\n';
@@ -139,9 +139,8 @@ TEST_F(HardTimes, GoesOnAsIfNothingWereWhenTheClockIsSet) {
                          "FAKETIME_DONT_FAKE_MONOTONIC=1", "DONT_FAKE_MONOTONIC=1"}}};
     ASSERT_NE(server.port(), 0) << server.process().errors();
     const Response made = server.wire().post(
-        "/api/games",
-        R"({"edition":"original","side":"red","opponent":"bot","level":"newcomer","clock":{"setup":60,)"
-        R"("main":0,"free":60}})");
+        "/api/games", R"({"edition":"original","side":"red","opponent":"bot","level":"newcomer","clock":{"setup":60,)"
+                      R"("main":0,"free":60}})");
     ASSERT_EQ(made.status, 201) << made.body;
     Player player;
     player.game = json::parse(made.body).at("game").as_string();
@@ -184,7 +183,7 @@ TEST_F(HardTimes, GoesOnAsIfNothingWereWhenTheClockIsSet) {
     EXPECT_EQ(server.wire().ask("GET /api/editions").status, 200);
 }
 
-TEST_F(HardTimes, SaysThatAFrozenDatabaseIsAwayAndLosesNothing) {
+TEST_F(HardTimes, ReportsAFrozenDatabaseAndLosesNothing) {
     PostgresCluster cluster;
     const Watched server{{"--database", cluster.make_database(), "--database-timeout", "1"}};
     ASSERT_NE(server.serving.port(), 0);
@@ -213,7 +212,7 @@ TEST_F(HardTimes, SaysThatAFrozenDatabaseIsAwayAndLosesNothing) {
     EXPECT_GT(player.ply(), ply);
 }
 
-TEST_F(HardTimes, StopsServingWhenItsFileIsTakenAway) {
+TEST_F(HardTimes, StopsServingWhenItsFileIsRemoved) {
     const Watched server{{"--data", data.path().string()}};
     Player player = playing(server.serving);
     std::filesystem::rename(data.path() / "vaandel.db", data.path() / "elsewhere.db");

@@ -164,12 +164,12 @@ template <class Opened, class Place> void lose_nothing(const Place& place) {
     EXPECT_GT(plies, kills());
 }
 
-TEST(Kill, LosesNothingThatWasShown) {
+TEST(Kill, LosesNoAcknowledgedMove) {
     const TemporaryFolder data;
     lose_nothing<SqliteStore>(data.path());
 }
 
-TEST(Kill, LosesNothingThatWasShownWithPostgres) {
+TEST(Kill, LosesNoAcknowledgedMoveWithPostgres) {
     lose_nothing<PostgresStore>(PostgresCluster::shared().make_database());
 }
 

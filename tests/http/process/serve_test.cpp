@@ -45,13 +45,13 @@ protected:
     TemporaryFolder data;
 };
 
-TEST_F(Serve, SaysWhereItIs) {
+TEST_F(Serve, PrintsItsAddress) {
     Serving server{data.path()};
     EXPECT_EQ(server.line(), fmt::format("Vaandel is at http://127.0.0.1:{}", server.port()));
     EXPECT_EQ(server.wire().ask("GET /api/editions").status, 200);
 }
 
-TEST_F(Serve, StopsCleanlyWhenItIsTold) {
+TEST_F(Serve, StopsCleanlyOnRequest) {
     for (const int signal : {SIGTERM, SIGINT}) {
         Serving server{data.path()};
         Player player = playing(server);
@@ -63,7 +63,7 @@ TEST_F(Serve, StopsCleanlyWhenItIsTold) {
     }
 }
 
-TEST_F(Serve, GoesOnWhereItStopped) {
+TEST_F(Serve, ContinuesAfterARestart) {
     Player player;
     {
         Serving server{data.path()};
@@ -83,7 +83,7 @@ TEST_F(Serve, GoesOnWhereItStopped) {
     EXPECT_EQ(player.ply(), 3U);
 }
 
-TEST_F(Serve, SaysWhenThePortIsTaken) {
+TEST_F(Serve, ReportsATakenPort) {
     const Serving first{data.path()};
     const TemporaryFolder other;
     const Ended second = run({"--port", std::to_string(first.port()), "--data", other.path().string()});
@@ -94,7 +94,7 @@ TEST_F(Serve, SaysWhenThePortIsTaken) {
                           first.port()));
 }
 
-TEST_F(Serve, SaysWhenTheFolderIsInUse) {
+TEST_F(Serve, ReportsAFolderInUse) {
     const Serving first{data.path()};
     const Ended second = run_in(data.path());
     EXPECT_EQ(second.status, 1);
@@ -104,14 +104,14 @@ TEST_F(Serve, SaysWhenTheFolderIsInUse) {
                           data.path().string()));
 }
 
-TEST_F(Serve, SaysWhenTheFolderCannotBeWritten) {
+TEST_F(Serve, ReportsAnUnwritableFolder) {
     const Ended ended = run_in("/proc");
     EXPECT_EQ(ended.status, 1);
     EXPECT_TRUE(ended.errors.starts_with("vaandel serve: cannot write to the data folder /proc: ")) << ended.errors;
     EXPECT_TRUE(ended.errors.ends_with("Make it writable, or choose another one with --data.\n")) << ended.errors;
 }
 
-TEST_F(Serve, SaysWhenTheDatabaseIsDamaged) {
+TEST_F(Serve, ReportsADamagedDatabase) {
     std::ofstream{data.path() / "vaandel.db"} << std::string(5000, '?');
     const Ended ended = run_in(data.path());
     EXPECT_EQ(ended.status, 1);
@@ -119,7 +119,7 @@ TEST_F(Serve, SaysWhenTheDatabaseIsDamaged) {
         << ended.errors;
 }
 
-TEST_F(Serve, SaysWhenItIsAskedForNonsense) {
+TEST_F(Serve, ReportsBadOptions) {
     for (const std::vector<std::string>& words : {std::vector<std::string>{"--port", "70000"},
                                                   {"--port", "x"},
                                                   {"--port", "-1"},
@@ -191,7 +191,7 @@ TEST_F(Serve, AcknowledgesNothingWhileTheDatabaseIsLocked) {
     EXPECT_EQ(player.ply(), 1U);
 }
 
-TEST_F(Serve, SaysWhenTheDatabaseCannotBeWritten) {
+TEST_F(Serve, ReportsAnUnwritableDatabase) {
     {
         Serving server{data.path()};
         playing(server);
@@ -209,7 +209,7 @@ TEST_F(Serve, SaysWhenTheDatabaseCannotBeWritten) {
 
 /// The file is overwritten under a running server: it refuses what it cannot store, survives, and says at the next
 /// start what is wrong.
-TEST_F(Serve, LivesWhenItsDatabaseIsSpoiled) {
+TEST_F(Serve, SurvivesDatabaseCorruption) {
     const std::filesystem::path file = data.path() / "vaandel.db";
     {
         Serving server{data.path()};
@@ -231,7 +231,7 @@ TEST_F(Serve, LivesWhenItsDatabaseIsSpoiled) {
     EXPECT_NE(ended.errors.find("is damaged"), std::string::npos) << ended.errors;
 }
 
-TEST_F(Serve, WaitsForPostgresToComeBack) {
+TEST_F(Serve, WaitsForPostgres) {
     PostgresCluster cluster;
     Serving server{cluster.make_database()};
     ASSERT_NE(server.port(), 0) << server.process().errors();
@@ -277,7 +277,7 @@ TEST_F(Serve, PlaysOnFromABackup) {
     EXPECT_GE(player.ply(), 1U);
 }
 
-TEST_F(Serve, TellsItsKeeperWhereTheMetricsAre) {
+TEST_F(Serve, PrintsTheAddressOfTheMetrics) {
     Serving server{{"--data", data.path().string(), "--admin-port", "0"}, {}};
     const std::string line = server.process().read_line();
     ASSERT_TRUE(line.starts_with("Metrics are at http://127.0.0.1:")) << line;
@@ -286,7 +286,7 @@ TEST_F(Serve, TellsItsKeeperWhereTheMetricsAre) {
     EXPECT_NE(metrics.body.find("vaandel_build_info"), std::string::npos);
 }
 
-TEST_F(Serve, LetsBotsThinkForAnAddressAsLongAsItIsTold) {
+TEST_F(Serve, LimitsBotTimePerAddressAsConfigured) {
     Serving server{{"--data", data.path().string(), "--bot-time-per-address", "1"}, {}};
     const Response setup = server.wire().post("/api/setups", R"({"edition":"original"})");
     ASSERT_EQ(setup.status, 200) << setup.body;

@@ -54,7 +54,7 @@ TEST_F(HttpWire, AnswersHeadWithoutABody) {
     EXPECT_EQ(wire.ask("GET /").body.size(), 37U); // nothing of a body came between
 }
 
-TEST_F(HttpWire, SaysNotModified) {
+TEST_F(HttpWire, AnswersNotModified) {
     Wire wire = server.wire();
     const Response same = wire.ask("GET /", "If-None-Match: W/\"1\"\r\n");
     EXPECT_EQ(same.status, 304);
@@ -72,7 +72,7 @@ TEST_F(HttpWire, AnswersPipelinedRequestsInTheirOrder) {
     EXPECT_EQ(wire.response().status, 200);
 }
 
-TEST_F(HttpWire, ClosesWhenItIsAskedTo) {
+TEST_F(HttpWire, ClosesOnRequest) {
     Wire wire = server.wire();
     EXPECT_EQ(wire.ask("GET /", "Connection: close\r\n").status, 200);
     EXPECT_TRUE(wire.is_closed_within(seconds{5}));
@@ -82,7 +82,7 @@ TEST_F(HttpWire, ClosesWhenItIsAskedTo) {
     EXPECT_TRUE(old.is_closed_within(seconds{5}));
 }
 
-TEST_F(HttpWire, AnswersSomebodyWhoHasFinished) {
+TEST_F(HttpWire, AnswersHalfClosedConnections) {
     Wire wire = server.wire();
     wire.send(wire.request("GET /"));
     wire.finish();
@@ -142,7 +142,7 @@ TEST_F(HttpWire, RefusesHugeBodies) {
     expect_alive();
 }
 
-TEST_F(HttpWire, TakesLongRecordsAndNothingElseThatIsLong) {
+TEST_F(HttpWire, AcceptsLongBodiesForRecordsOnly) {
     const auto bring = [&](std::size_t bytes) {
         return server.wire().post("/api/replays", R"({"record": ")" + std::string(bytes, 'x') + "\"}").status;
     };
@@ -161,7 +161,7 @@ TEST_F(HttpWire, TakesLongRecordsAndNothingElseThatIsLong) {
     expect_alive();
 }
 
-TEST_F(HttpWire, TakesAChunkedBody) {
+TEST_F(HttpWire, AcceptsAChunkedBody) {
     const std::string body = R"({"edition":"duel8"})";
     EXPECT_EQ(raw("POST /api/setups HTTP/1.1\r\n" + host() +
                   "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" +
@@ -171,7 +171,7 @@ TEST_F(HttpWire, TakesAChunkedBody) {
 }
 
 /// Otherwise a proxy with other habits would send one request where this server reads two.
-TEST_F(HttpWire, RunsNoBodyAsARequest) {
+TEST_F(HttpWire, NeverParsesABodyAsARequest) {
     const std::string inner = "GET /api/editions HTTP/1.1\r\n" + host() + "\r\n";
     for (const std::string_view coding : {"identity", "xchunked", "gzip", "\"chunked\"", "chunked, identity", "",
                                           "chunked;q=1", "gzip, chunked", "chunked\r\nTransfer-Encoding: chunked"})
@@ -188,7 +188,7 @@ TEST_F(HttpWire, RunsNoBodyAsARequest) {
     expect_alive();
 }
 
-TEST_F(HttpWire, AnswersWhatIsExpected) {
+TEST_F(HttpWire, AnswersExpectContinue) {
     const std::string body = R"({"edition":"duel8"})";
     const auto head = [&](std::string_view expected) {
         return fmt::format(
@@ -209,7 +209,7 @@ std::vector<std::string> long_rests() {
             "1;" + lines + "=\"" + lines + "\"\r\nx\r\n0\r\n\r\n"};
 }
 
-TEST_F(HttpWire, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
+TEST_F(HttpWire, ClosesOnlyTheConnectionThatOverloadsTheParser) {
     const std::string chunked = "Transfer-Encoding: chunked\r\n";
     for (const std::string& rest : long_rests())
         for (const std::string& more : {chunked, chunked + "Connection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -222,7 +222,7 @@ TEST_F(HttpWire, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
     EXPECT_EQ(server.log.text.find("connection_failed"), std::string::npos) << server.log.text;
 }
 
-TEST_F(HttpWire, BoundsWhatARequestCostsBesidesItsBody) {
+TEST_F(HttpWire, BoundsTheMemoryOfARequest) {
     const auto status_of = [&](const std::string& rest) {
         return raw("POST /api/setups HTTP/1.1\r\n" + host() +
                    "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" + rest)
@@ -242,7 +242,7 @@ TEST_F(HttpWire, BoundsWhatARequestCostsBesidesItsBody) {
     EXPECT_EQ(status_of(by_letters + "0\r\n" + host() + "Origin: http://evil.example\r\n\r\n"), 200);
 }
 
-TEST_F(HttpWire, KeepsNothingOfWhatComesWithoutEnd) {
+TEST_F(HttpWire, DiscardsEndlessInput) {
     const std::uint64_t before = resident_bytes();
     const std::string piece(64UL * 1024, 'a');
     std::string lines;
@@ -267,7 +267,7 @@ TEST_F(HttpWire, KeepsNothingOfWhatComesWithoutEnd) {
     expect_alive();
 }
 
-TEST_F(HttpWire, CannotBeToldTwoLengths) {
+TEST_F(HttpWire, RefusesTwoLengths) {
     // What follows the first request must never be treated as a second one.
     for (const std::string& lengths : {std::string{"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"},
                                        std::string{"Content-Length: 5\r\nContent-Length: 6\r\n"},
@@ -280,14 +280,14 @@ TEST_F(HttpWire, CannotBeToldTwoLengths) {
     }
 }
 
-TEST_F(HttpWire, WantsOneHostOfItsOwn) {
+TEST_F(HttpWire, RequiresOneHostHeader) {
     EXPECT_EQ(raw("GET / HTTP/1.1\r\n\r\n").status, 403);
     EXPECT_EQ(raw("GET / HTTP/1.1\r\n" + host() + host() + "\r\n").status, 403);
     EXPECT_EQ(raw("GET / HTTP/1.1\r\nHost: rebound.example\r\n\r\n").status, 403);
     EXPECT_EQ(raw(fmt::format("GET / HTTP/1.1\r\nHost: localhost:{}\r\n\r\n", server.port())).status, 200);
 }
 
-TEST_F(HttpWire, CannotBeClimbedOutOf) {
+TEST_F(HttpWire, RefusesPathTraversal) {
     for (const std::string_view target :
          {"/../../etc/passwd.txt", "/assets/../../../etc/passwd.x", "/..%2f..%2fetc%2fpasswd.x", "/%2e%2e/secret.key",
           "/vaandel.db", "//etc/passwd.x", "/.git/config.x"})
@@ -301,7 +301,7 @@ TEST_F(HttpWire, RefusesOtherMethods) {
         EXPECT_EQ(server.wire().ask(std::string{method} + " /").status, 405) << method;
 }
 
-TEST_F(HttpWire, RefusesPagesOfOthers) {
+TEST_F(HttpWire, RefusesOtherOrigins) {
     Wire wire = server.wire();
     const Response answer =
         wire.ask("POST /api/games", "Content-Type: application/json\r\nOrigin: https://evil.example\r\n",
@@ -323,7 +323,7 @@ TEST_F(HttpWire, RefusesPagesOfOthers) {
         403);
 }
 
-TEST_F(HttpWire, BearsConnectionsThatBreak) {
+TEST_F(HttpWire, SurvivesBrokenConnections) {
     for (int times = 0; times < 50; ++times) {
         Wire wire = server.wire();
         wire.send(wire.request("POST /api/games", "Content-Type: application/json\r\n",

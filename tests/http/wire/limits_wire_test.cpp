@@ -8,7 +8,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-TEST(ImpatientHttp, DropsThoseWhoDawdle) {
+TEST(ImpatientHttp, DropsSlowSenders) {
     RunningServer server{impatient()};
     Wire silent = server.wire();
     Wire loris = server.wire();
@@ -27,7 +27,7 @@ TEST(ImpatientHttp, DropsThoseWhoDawdle) {
     EXPECT_EQ(server.wire().ask("GET /").status, 200);
 }
 
-TEST(ImpatientHttp, DropsThoseWhoDoNotRead) {
+TEST(ImpatientHttp, DropsSlowReaders) {
     ServerOptions options = impatient();
     options.limits.requests = {.burst = 1e6, .per_second = 1e6};
     RunningServer server{options};
@@ -45,7 +45,7 @@ TEST(ImpatientHttp, DropsThoseWhoDoNotRead) {
     EXPECT_EQ(server.wire().ask("GET /").status, 200);
 }
 
-TEST(BusyHttp, TurnsAwayThoseWhoAskTooMuch) {
+TEST(BusyHttp, LimitsRequests) {
     ServerOptions options = patient();
     options.limits.requests = {.burst = 5, .per_second = 0.001};
     RunningServer server{options};
@@ -56,7 +56,7 @@ TEST(BusyHttp, TurnsAwayThoseWhoAskTooMuch) {
     EXPECT_TRUE(wire.is_closed_within(seconds{5}));
 }
 
-TEST(BusyHttp, CountsSocketsAmongWhatIsAsked) {
+TEST(BusyHttp, CountsSocketsAsRequests) {
     ServerOptions options = patient();
     options.limits.requests = {.burst = 3, .per_second = 0.001};
     RunningServer server{options};
@@ -65,7 +65,7 @@ TEST(BusyHttp, CountsSocketsAmongWhatIsAsked) {
     EXPECT_EQ(server.wire().upgrade().status, 429);
 }
 
-TEST(BusyHttp, HasRoomForSoManyAndNoMore) {
+TEST(BusyHttp, LimitsConnections) {
     ServerOptions options = patient();
     options.limits.connections = 4;
     RunningServer server{options};
@@ -85,7 +85,7 @@ TEST(BusyHttp, HasRoomForSoManyAndNoMore) {
     EXPECT_EQ(response.status, 200); // there is room again
 }
 
-TEST(Stopping, EndsAllConnectionsAndSaysGoodbye) {
+TEST(Stopping, ClosesAllConnectionsOnShutdown) {
     RunningServer server{impatient()};
     Wire idle = server.wire();
     EXPECT_EQ(idle.ask("GET /").status, 200);
@@ -98,7 +98,7 @@ TEST(Stopping, EndsAllConnectionsAndSaysGoodbye) {
     EXPECT_TRUE(Wire{server.port()}.is_closed_within(milliseconds{100}));
 }
 
-TEST(Listening, NamesItsAddress) {
+TEST(Listening, ReportsItsAddress) {
     const RunningServer server;
     EXPECT_EQ(server.server().url(), fmt::format("http://127.0.0.1:{}", server.port()));
     ServerOptions six = patient();
@@ -108,7 +108,7 @@ TEST(Listening, NamesItsAddress) {
     EXPECT_EQ(other->server().url(), fmt::format("http://[::1]:{}", other->port()));
 }
 
-TEST(Listening, SaysWhyItCannot) {
+TEST(Listening, ReportsWhyItCannotListen) {
     const RunningServer first;
     const auto complaint = [](std::string_view address, std::uint16_t port) -> std::string {
         ServerOptions options = patient();

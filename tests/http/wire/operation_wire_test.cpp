@@ -35,7 +35,7 @@ TEST(AdminWire, HasItsOwnAddressAndIsOffByDefault) {
     EXPECT_TRUE(nonsense.is_closed_within(std::chrono::seconds{5}));
 }
 
-TEST(AdminWire, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
+TEST(AdminWire, ClosesOnlyTheConnectionThatOverloadsTheParser) {
     const RunningServer server{watched()};
     for (int times = 0; times < 20; ++times) { // more than there may be at once
         Wire hostile{admin_port(server)};
@@ -47,7 +47,7 @@ TEST(AdminWire, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
     EXPECT_NE(metrics(server).find("vaandel_faults_total 0\n"), std::string::npos);
 }
 
-TEST(AdminWire, AnswersBesideConnectionsThatSayNothing) {
+TEST(AdminWire, AnswersDespiteIdleConnections) {
     const RunningServer server{watched()};
     std::vector<std::unique_ptr<Wire>> idle;
     for (int times = 0; times < 20; ++times) { // more than there may be at once
@@ -59,7 +59,7 @@ TEST(AdminWire, AnswersBesideConnectionsThatSayNothing) {
     EXPECT_TRUE(idle.front()->is_closed_within(std::chrono::milliseconds{500})); // to make room
 }
 
-TEST(AdminWire, CountsWhatHappens) {
+TEST(AdminWire, CountsEvents) {
     const RunningServer server{watched()};
     const auto made = server.make_game();
     Wire page = server.seated(made);
@@ -74,7 +74,7 @@ TEST(AdminWire, CountsWhatHappens) {
 }
 
 /// It contains nothing about a game or a caller.
-TEST(AdminWire, NamesNothing) {
+TEST(AdminWire, RevealsNoNames) {
     const RunningServer server{watched()};
     const auto made = server.make_game();
     const Wire page = server.seated(made);
@@ -83,7 +83,7 @@ TEST(AdminWire, NamesNothing) {
         EXPECT_EQ(text.find(secret), std::string::npos) << secret;
 }
 
-TEST(AdminWire, SaysWhenNothingCanBeWritten) {
+TEST(AdminWire, ReportsAFailingStore) {
     RunningServer server{watched()};
     server.store.is_broken = true;
     EXPECT_EQ(server.wire().post("/api/games", R"({"edition":"barrage8","side":"red","opponent":"bot"})").status, 503);
@@ -95,7 +95,7 @@ TEST(AdminWire, SaysWhenNothingCanBeWritten) {
     EXPECT_EQ(Wire{admin_port(server)}.ask("GET /health").status, 200);
 }
 
-TEST(NamesAtTheEdge, ThatAreRefusedAreLoggedOnceWithBothValues) {
+TEST(NamesAtTheEdge, LogRefusalsOnceWithBothValues) {
     RunningServer server;
     for (int times = 0; times < 3; ++times)
         EXPECT_EQ(
@@ -114,7 +114,7 @@ TEST(NamesAtTheEdge, ThatAreRefusedAreLoggedOnceWithBothValues) {
     EXPECT_NE(server.log.text.find(R"("origin":"http://evil.example")"), std::string::npos);
 }
 
-TEST(CallerLimits, AddressesHaveSoManyConnections) {
+TEST(CallerLimits, LimitConnectionsByAddress) {
     ServerOptions options = patient();
     options.limits.per_caller = 3;
     const RunningServer server{options};
@@ -134,7 +134,7 @@ TEST(CallerLimits, AddressesHaveSoManyConnections) {
 }
 
 /// Behind a proxy each caller has his own share of sockets, and nobody without a proxy can claim another identity.
-TEST(CallerLimits, ProxiesNameTheirCallers) {
+TEST(CallerLimits, UseTheAddressFromTheProxy) {
     ServerOptions options = patient();
     options.limits.per_caller = 2;
     options.trusted_proxies = {"127.0.0.1"};
@@ -152,7 +152,7 @@ TEST(CallerLimits, ProxiesNameTheirCallers) {
     EXPECT_EQ(open("6.6.6.6\r\nX-Forwarded-For: 192.0.2.1"), 429); // lines of one name are one line
 }
 
-TEST(CallerLimits, ASocketOfHisOwnIsOneConnection) {
+TEST(CallerLimits, CountASocketAsOneConnection) {
     ServerOptions options = patient();
     options.limits.per_caller = 4;
     const RunningServer server{options};
@@ -165,7 +165,7 @@ TEST(CallerLimits, ASocketOfHisOwnIsOneConnection) {
     EXPECT_TRUE(fifth.is_closed_within(std::chrono::seconds{5}));
 }
 
-TEST(CallerLimits, RequestsAreCountedByAddress) {
+TEST(CallerLimits, LimitRequestsByAddress) {
     ServerOptions options = patient();
     options.limits.requests = {.burst = 5, .per_second = 0.001};
     options.trusted_proxies = {"127.0.0.1"};

@@ -68,7 +68,7 @@ TEST_F(SocketWire, PlaysByTheClockAndCallsAGameOff) {
     EXPECT_NE(page.hear_text().find(R"("winner":"draw","reason":"cancelled")"), std::string::npos);
 }
 
-TEST_F(SocketWire, ABotThatThinksHoldsUpNobody) {
+TEST_F(SocketWire, AThinkingBotDelaysNobody) {
     server.opponent.is_slow = true;
     const std::string setup = R"({"type":"setup","setup":"F...............B3129X2."})";
     const std::string move = R"({"type":"move","ply":1,"from":"c3","to":"c2"})";
@@ -100,7 +100,7 @@ TEST_F(SocketWire, StopsWhileABotThinks) {
     EXPECT_EQ(other.store.games().begin()->second.events.size(), 3U);
 }
 
-TEST_F(SocketWire, OpensOnlyForItsOwnPages) {
+TEST_F(SocketWire, OpensForOwnOriginOnly) {
     EXPECT_EQ(server.wire().upgrade("/api/play", "Origin: https://evil.example\r\n").status, 403);
     EXPECT_EQ(server.wire().upgrade("/api/play", "Origin: null\r\n").status, 403);
     EXPECT_EQ(server.wire().upgrade("/api/play", "Host: evil.example\r\n").status, 403); // a second Host
@@ -108,7 +108,7 @@ TEST_F(SocketWire, OpensOnlyForItsOwnPages) {
     EXPECT_EQ(server.wire().upgrade("/").status, 404);
 }
 
-TEST_F(SocketWire, OpensOnlyForARightRequest) {
+TEST_F(SocketWire, OpensForAValidHandshakeOnly) {
     Wire keyless = server.wire();
     EXPECT_EQ(keyless.ask("GET /api/play", "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n")
                   .status,
@@ -163,7 +163,7 @@ TEST_F(SocketWire, GivesNoSeatForAWrongKey) {
     EXPECT_EQ(page.hear_text(), R"({"type":"refused","request":"attach","code":"not_now"})");
 }
 
-TEST_F(SocketWire, TakesAMessageInPieces) {
+TEST_F(SocketWire, AcceptsFragmentedMessages) {
     Wire page = opened();
     const std::string text = R"({"type":"resign"})";
     page.send(Wire::frame(Opcode::Text, text.substr(0, 5), false));
@@ -204,14 +204,14 @@ TEST_F(SocketWire, ClosesOnBrokenProtocol) {
     EXPECT_EQ(close_code_after(Wire::frame(Opcode::Close, "x")), 1002U);
 }
 
-TEST_F(SocketWire, SaysGoodbyeInReturn) {
+TEST_F(SocketWire, AnswersAClose) {
     EXPECT_EQ(close_code_after(Wire::frame(Opcode::Close, std::string("\x03\xe8", 2))), 1000U);
     Wire page = opened();
     page.send(Wire::frame(Opcode::Close, ""));
     EXPECT_TRUE(page.is_closed_within(seconds{5}));
 }
 
-TEST_F(SocketWire, BearsSocketsThatBreak) {
+TEST_F(SocketWire, SurvivesBrokenSockets) {
     const Made made = server.make_game();
     for (int times = 0; times < 25; ++times) {
         Wire page = server.seated(made);
@@ -225,7 +225,7 @@ TEST_F(SocketWire, BearsSocketsThatBreak) {
 }
 
 /// Frames that are not messages count as messages, however they are split.
-TEST_F(SocketWire, SendsAwayThoseWhoFloodWithoutAWord) {
+TEST_F(SocketWire, ClosesOnFloodsWithoutMessages) {
     const std::string many_pings = [] {
         std::string bytes;
         for (int times = 0; times < 300; ++times)
@@ -253,7 +253,7 @@ TEST_F(SocketWire, SendsAwayThoseWhoFloodWithoutAWord) {
     }
 }
 
-TEST_F(SocketWire, SendsAwayThoseWhoFlood) {
+TEST_F(SocketWire, ClosesOnFloodsOfMessages) {
     Wire page = opened();
     for (int times = 0; times < 300; ++times)
         page.say("{");
@@ -268,7 +268,7 @@ TEST_F(SocketWire, SendsAwayThoseWhoFlood) {
     EXPECT_LT(heard, 250);
 }
 
-TEST_F(SocketWire, TellsAllWhoSitAtTheSeat) {
+TEST_F(SocketWire, SendsToEverySocketOfTheSeat) {
     const Made made = server.make_game();
     Wire a = server.seated(made);
     Wire b = server.seated(made);
@@ -276,7 +276,7 @@ TEST_F(SocketWire, TellsAllWhoSitAtTheSeat) {
     EXPECT_EQ(a.hear_text(), b.hear_text());
 }
 
-TEST(ImpatientSocket, DropsThoseWhoTakeNoSeat) {
+TEST(ImpatientSocket, DropsSocketsWithoutASeat) {
     RunningServer server{impatient()};
     Wire page = server.wire();
     EXPECT_EQ(page.upgrade().status, 101);
@@ -289,7 +289,7 @@ TEST(ImpatientSocket, DropsThoseWhoTakeNoSeat) {
     EXPECT_NE(server.log.text.find(R"("event":"dropped","why":"no_seat_taken")"), std::string::npos) << server.log.text;
 }
 
-TEST(ImpatientSocket, DropsThoseWhoAreGone) {
+TEST(ImpatientSocket, DropsSilentSockets) {
     RunningServer server{impatient()};
     Wire page = server.seated(server.make_game());
     const auto start = std::chrono::steady_clock::now();
@@ -297,7 +297,7 @@ TEST(ImpatientSocket, DropsThoseWhoAreGone) {
     EXPECT_GT(std::chrono::steady_clock::now() - start, milliseconds{300});
 }
 
-TEST(ImpatientSocket, KeepsThoseWhoAnswerPings) {
+TEST(ImpatientSocket, KeepsSocketsThatAnswerPings) {
     RunningServer server{impatient()};
     Wire page = server.seated(server.make_game());
     for (int pings = 0; pings < 5; ++pings) { // longer than the idle time
@@ -310,7 +310,7 @@ TEST(ImpatientSocket, KeepsThoseWhoAnswerPings) {
     EXPECT_EQ(page.hear_text(), R"({"type":"refused","request":"resign","code":"not_now"})");
 }
 
-TEST(BusySocket, DropsThoseWhoDoNotRead) {
+TEST(BusySocket, DropsSlowReaders) {
     ServerOptions options = patient();
     options.limits.frames = {.burst = 1e6, .per_second = 1e6};
     RunningServer server{options};
@@ -335,7 +335,7 @@ TEST(BusySocket, DropsThoseWhoDoNotRead) {
     EXPECT_NE(server.log.text.find(R"("event":"dropped","why":"slow_reader")"), std::string::npos);
 }
 
-TEST(SocketLog, HasNoTokenAndNoRank) {
+TEST(SocketLog, LogsNoTokenAndNoRank) {
     RunningServer server;
     const Made made = server.make_game();
     Wire page = server.seated(made);

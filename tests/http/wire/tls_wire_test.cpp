@@ -49,7 +49,7 @@ TEST_F(Tls, ServesThePageAndAGame) {
 }
 
 /// Whoever controls the network can change a page that is sent without TLS.
-TEST_F(Tls, TakesNoCallsOfPagesThatCameWithout) {
+TEST_F(Tls, RefusesOriginsWithoutTls) {
     const RunningServer server{options()};
     const Wire names{server.port()};
     const auto status = [&](std::string_view scheme) {
@@ -64,7 +64,7 @@ TEST_F(Tls, TakesNoCallsOfPagesThatCameWithout) {
     EXPECT_EQ(status("http"), "HTTP/1.1 403");
 }
 
-TEST_F(Tls, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
+TEST_F(Tls, ClosesOnlyTheConnectionThatOverloadsTheParser) {
     const RunningServer server{options()};
     const Wire names{server.port()};
     SealedWire hostile{server.port()};
@@ -76,7 +76,7 @@ TEST_F(Tls, EndsTheConnectionThatOverchargesTheParserAndNoOther) {
     EXPECT_TRUE(other.hear_until("</title>").starts_with("HTTP/1.1 200"));
 }
 
-TEST_F(Tls, TakesNoOldVersionsAndNoPlainText) {
+TEST_F(Tls, RefusesOldVersionsAndPlainText) {
     const RunningServer server{options()};
     EXPECT_TRUE((SealedWire{server.port(), TLS1_2_VERSION}.is_open()));
     EXPECT_FALSE((SealedWire{server.port(), TLS1_1_VERSION}.is_open()));
@@ -90,7 +90,7 @@ TEST_F(Tls, TakesNoOldVersionsAndNoPlainText) {
     EXPECT_TRUE((SealedWire{server.port()}.is_open()));
 }
 
-TEST_F(Tls, SaysWhatIsWrongWithTheFiles) {
+TEST_F(Tls, ReportsBadFiles) {
     const auto complaint = [&](const TlsFiles& files) -> std::string {
         ServerOptions wrong = options();
         wrong.tls = files;
