@@ -1,5 +1,5 @@
-// The Elo of many players: fixed numbers, computed independently of this code (Zermelo's iteration, the errors by
-// differences), and laws.
+// The Elo of many players: fixed numbers, computed independently of this code (Zermelo's iteration; the intervals by
+// bisection, golden-section searches and pseudo-inverses), closed forms, and laws.
 
 #include "vaandel/core/random.hpp"
 #include "vaandel/match/ratings.hpp"
@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 namespace vaandel::match {
 namespace {
@@ -24,11 +25,14 @@ TEST(Ratings, OfThreeArePinned) {
     const auto known = ratings(3, kThree);
     ASSERT_TRUE(known);
     EXPECT_NEAR((*known)[0].elo, 83.4793618556434, kClose);
-    EXPECT_NEAR((*known)[0].error, 26.230162, kClose);
+    EXPECT_NEAR((*known)[0].low, 56.754565, 1e-3);
+    EXPECT_NEAR((*known)[0].high, 110.195834, 1e-3);
     EXPECT_NEAR((*known)[1].elo, -26.63482198034612, kClose);
-    EXPECT_NEAR((*known)[1].error, 25.675874, kClose);
+    EXPECT_NEAR((*known)[1].low, -52.211575, 1e-3);
+    EXPECT_NEAR((*known)[1].high, -1.078351, 1e-3);
     EXPECT_NEAR((*known)[2].elo, -56.84453987529728, kClose);
-    EXPECT_NEAR((*known)[2].error, 26.047890, kClose);
+    EXPECT_NEAR((*known)[2].low, -83.635873, 1e-3);
+    EXPECT_NEAR((*known)[2].high, -30.045228, 1e-3);
 }
 
 TEST(Ratings, OfAChainArePinned) {
@@ -36,10 +40,12 @@ TEST(Ratings, OfAChainArePinned) {
                                               meeting(2, 3, {3, 8, 10, 1, 0})});
     ASSERT_TRUE(known);
     EXPECT_NEAR((*known)[0].elo, 159.192671, kClose);
-    EXPECT_NEAR((*known)[0].error, 71.270566, 1e-3);
+    EXPECT_NEAR((*known)[0].low, 88.110890, 1e-3);
+    EXPECT_NEAR((*known)[0].high, 231.310787, 1e-3);
     EXPECT_NEAR((*known)[2].elo, -173.242258, kClose);
     EXPECT_NEAR((*known)[3].elo, -67.436994, kClose);
-    EXPECT_NEAR((*known)[3].error, 78.385286, 1e-3);
+    EXPECT_NEAR((*known)[3].low, -147.847482, 1e-3);
+    EXPECT_NEAR((*known)[3].high, 10.035026, 1e-3);
 }
 
 TEST(Ratings, OfTwoAreHalfOfTheirDifference) {
@@ -48,8 +54,8 @@ TEST(Ratings, OfTwoAreHalfOfTheirDifference) {
     ASSERT_TRUE(known);
     EXPECT_NEAR((*known)[0].elo, difference->elo / 2, kClose);
     EXPECT_NEAR((*known)[1].elo, -difference->elo / 2, kClose);
-    EXPECT_NEAR((*known)[0].error, (difference->high - difference->low) / 4,
-                0.5); // there by the test, here by the slope
+    EXPECT_NEAR((*known)[0].low, difference->low / 2, 0.1); // as wide as that, but a little elsewhere
+    EXPECT_NEAR((*known)[0].high, difference->high / 2, 0.1);
 }
 
 TEST(Ratings, CountAllMeetingsOfTwoPlayersTogether) {
@@ -71,7 +77,8 @@ TEST(Ratings, CountAllMeetingsOfTwoPlayersTogether) {
     EXPECT_GT((*known)[0].elo, 400);
     for (const std::size_t player : {0U, 1U, 2U}) {
         EXPECT_NEAR((*known)[player].elo, (*whole)[player].elo, kClose);
-        EXPECT_NEAR((*known)[player].error, (*whole)[player].error, kClose);
+        EXPECT_NEAR((*known)[player].low, (*whole)[player].low, kClose);
+        EXPECT_NEAR((*known)[player].high, (*whole)[player].high, kClose);
     }
 }
 
@@ -82,7 +89,8 @@ TEST(Ratings, DoNotDependOnTheOrderOfPlayers) {
                                               meeting(1, 0, {5, 10, 20, 10, 5})});
     for (const std::size_t player : {0U, 1U, 2U}) {
         EXPECT_NEAR((*one)[player].elo, (*other)[2 - player].elo, kClose);
-        EXPECT_NEAR((*one)[player].error, (*other)[2 - player].error, kClose);
+        EXPECT_NEAR((*one)[player].low, (*other)[2 - player].low, kClose);
+        EXPECT_NEAR((*one)[player].high, (*other)[2 - player].high, kClose);
     }
 }
 
@@ -92,13 +100,87 @@ TEST(Ratings, AreFiniteWhereAllIsWon) {
     ASSERT_TRUE(known);
     double sum = 0;
     for (const Rating& rating : *known) {
-        EXPECT_TRUE(std::isfinite(rating.elo) && std::isfinite(rating.error));
+        EXPECT_TRUE(std::isfinite(rating.elo));
         sum += rating.elo;
     }
     EXPECT_NEAR(sum, 0, kClose);
     EXPECT_GT((*known)[0].elo, (*known)[1].elo + 350);
     EXPECT_GT((*known)[1].elo, (*known)[2].elo + 350);
-    EXPECT_GT((*known)[0].error, 100);
+    // Nobody is bound to anybody: the second may be anywhere between the others, which may be anywhere.
+    EXPECT_TRUE(std::isfinite((*known)[0].low) && std::isinf((*known)[0].high));
+    EXPECT_TRUE(std::isinf((*known)[1].low) && std::isinf((*known)[1].high));
+    EXPECT_TRUE(std::isinf((*known)[2].low) && std::isfinite((*known)[2].high));
+}
+
+/// Wilson's interval of n successes in n trials begins at n / (n + z^2), and everything follows from it.
+TEST(Ratings, OfPlayersThatWonEverythingAreAtLeastSoMuch) {
+    constexpr double z2 = k95 * k95;
+    for (const std::uint32_t pairs : {1U, 4U, 50U}) {
+        const auto two = ratings(2, std::vector{meeting(1, 0, {pairs, 0, 0, 0, 0})});
+        ASSERT_TRUE(two);
+        EXPECT_NEAR((*two)[0].low, std::min(kEloUnit / 2 * std::log(pairs / z2), (*two)[0].elo), kClose) << pairs;
+        EXPECT_NEAR((*two)[1].high, -(*two)[0].low, kClose);
+        EXPECT_EQ((*two)[0].high, std::numeric_limits<double>::infinity());
+        EXPECT_EQ((*two)[1].low, -std::numeric_limits<double>::infinity());
+        // Against two equal players it has won twice as many.
+        const auto three =
+            ratings(3, std::vector{meeting(0, 1, {0, 0, 0, 0, pairs}), meeting(0, 2, {0, 0, 0, 0, pairs}),
+                                   meeting(1, 2, {0, 0, pairs, 0, 0})});
+        ASSERT_TRUE(three);
+        EXPECT_NEAR((*three)[0].low - (*three)[1].elo, kEloUnit * std::log(2 * pairs / z2), kClose) << pairs;
+        EXPECT_EQ((*three)[0].high, std::numeric_limits<double>::infinity());
+        // The others are known as well as without it.
+        const auto others = estimate(Pairs{{0, 0, pairs, 0, 0}});
+        for (const std::size_t player : {1U, 2U}) {
+            EXPECT_NEAR((*three)[player].high - (*three)[player].elo, others->high / 2, kClose) << pairs;
+            EXPECT_NEAR((*three)[player].low - (*three)[player].elo, others->low / 2, kClose) << pairs;
+        }
+    }
+}
+
+TEST(Ratings, BesideAPlayerThatWonEverythingArePinned) {
+    const auto known = ratings(3, std::vector{meeting(0, 1, {0, 0, 0, 0, 20}), meeting(0, 2, {0, 0, 0, 0, 20}),
+                                              meeting(1, 2, {2, 5, 20, 15, 8})});
+    ASSERT_TRUE(known);
+    const double group = ((*known)[1].elo + (*known)[2].elo) / 2;
+    EXPECT_NEAR((*known)[0].low - group, 411.300804, 1e-3);
+    EXPECT_EQ((*known)[0].high, std::numeric_limits<double>::infinity());
+    EXPECT_NEAR((*known)[1].low - group, 12.576744, 1e-3);
+    EXPECT_NEAR((*known)[1].high - group, 65.129347, 1e-3);
+    EXPECT_NEAR((*known)[2].low - group, -65.129347, 1e-3);
+    EXPECT_NEAR((*known)[2].high - group, -12.576744, 1e-3);
+}
+
+/// It lost to one who lost to the third: so all are bound, and everybody made as many points as expected (Zermelo).
+TEST(Ratings, OfAPlayerThatWonAllAgainstOneAreBoundByTheOthers) {
+    const auto known = ratings(3, std::vector{meeting(0, 1, {1, 0, 0, 0, 9}), meeting(0, 2, {0, 0, 0, 0, 10}),
+                                              meeting(1, 2, {1, 0, 0, 0, 9})});
+    ASSERT_TRUE(known);
+    const auto expected = [&](std::size_t one, std::size_t other) {
+        return share_of_elo((*known)[one].elo - (*known)[other].elo);
+    };
+    EXPECT_NEAR(10 * (expected(0, 1) + expected(0, 2)), 19, kClose);
+    EXPECT_NEAR(10 * (expected(1, 0) + expected(1, 2)), 10, kClose);
+    for (const Rating& rating : *known) {
+        EXPECT_TRUE(std::isfinite(rating.low) && std::isfinite(rating.high));
+        EXPECT_LT(rating.low, rating.elo);
+        EXPECT_GT(rating.high, rating.elo);
+    }
+}
+
+TEST(Ratings, OfManyPlayersWhoWonMostAreFound) {
+    constexpr std::size_t players = 64;
+    std::vector<Meeting> meetings;
+    for (std::size_t one = 0; one < players; ++one)
+        for (std::size_t other = one + 1; other < players; ++other)
+            meetings.push_back(meeting(one, other, {other - one < 4 ? 1U : 0U, 0, 1, 0, 2}));
+    const auto known = ratings(players, meetings);
+    ASSERT_TRUE(known);
+    for (std::size_t player = 0; player < players; ++player) {
+        EXPECT_LT((*known)[player].low, (*known)[player].elo);
+        EXPECT_GT((*known)[player].high, (*known)[player].elo);
+        EXPECT_LT((*known)[player].high - (*known)[player].low, 400);
+    }
 }
 
 TEST(Ratings, OfFewGamesSayHowLittleIsKnown) {
@@ -106,7 +188,8 @@ TEST(Ratings, OfFewGamesSayHowLittleIsKnown) {
         3, std::vector{meeting(0, 1, {0, 0, 2, 0, 0}), meeting(0, 2, {0, 0, 2, 0, 0}), meeting(1, 2, {0, 0, 2, 0, 0})});
     for (const Rating& rating : known.value()) {
         EXPECT_NEAR(rating.elo, 0, kClose);
-        EXPECT_GT(rating.error, 100);
+        EXPECT_LT(rating.low, -100);
+        EXPECT_NEAR(rating.high, -rating.low, kClose);
     }
 }
 
@@ -128,7 +211,7 @@ TEST(Ratings, HoldTheTruthAsOftenAsTheySay) {
                     one.pairs.add(first, game(share));
                 }
             const Rating best = ratings(3, meetings)->front();
-            holds += std::abs(best.elo - truth[0]) <= best.error ? 1U : 0U;
+            holds += best.low <= truth[0] && truth[0] <= best.high ? 1U : 0U;
         }
         EXPECT_GT(holds / double(tournaments), 0.93) << pairs;
     }

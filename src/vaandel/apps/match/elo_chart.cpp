@@ -109,8 +109,10 @@ std::string elo_word(double elo) {
     return fmt::format("{:+.1f}", std::abs(elo) < 0.05 ? 0.0 : elo); // zero has no minus
 }
 
+std::string interval_words(double low, double high) { return fmt::format("[{}, {}]", elo_word(low), elo_word(high)); }
+
 std::string elo_words(double elo, double low, double high) {
-    return fmt::format("{} [{}, {}]", elo_word(elo), elo_word(low), elo_word(high));
+    return fmt::format("{} {}", elo_word(elo), interval_words(low, high));
 }
 
 std::string elo_chart(const std::vector<EloRow>& rows) {

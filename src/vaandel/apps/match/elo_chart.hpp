@@ -16,6 +16,8 @@ struct EloRow {
 
 /// "+43.7", "-2.1", "+0.0", "+inf".
 std::string elo_word(double elo);
+/// "[+6.8, +81.2]", "[+120.4, +inf]".
+std::string interval_words(double low, double high);
 /// "+43.7 [+6.8, +81.2]", "+inf [+120.4, +inf]".
 std::string elo_words(double elo, double low, double high);
 

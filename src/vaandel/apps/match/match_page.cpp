@@ -189,9 +189,8 @@ private:
             return "<p>Not known yet: the players are not connected by whole pairs of games.</p>\n";
         std::vector<EloRow> rows;
         for (const std::size_t player : best_first()) {
-            const auto [elo, error] = (*known)[player];
-            rows.push_back(
-                {fmt::format("{} {}", player + 1, plan_.players[player].name), elo, elo - error, elo + error});
+            const auto [elo, low, high] = (*known)[player];
+            rows.push_back({fmt::format("{} {}", player + 1, plan_.players[player].name), elo, low, high});
         }
         return elo_chart(rows) + "<p class=\"soft\">Elo by maximum likelihood; the mean of all is 0.</p>\n";
     }
@@ -203,6 +202,10 @@ private:
         std::ranges::sort(
             players, {}, [&](std::size_t player) { return std::pair{-standing_.deeds[player].score.share(), player}; });
         return players;
+    }
+
+    static std::string rating_cell(const Rating& rating) {
+        return fmt::format("{}<small>{}</small>", elo_word(rating.elo), interval_words(rating.low, rating.high));
     }
 
     std::string ranking() const {
@@ -219,9 +222,7 @@ private:
                                            number_or_dash(mean_depth(deeds), 1),
                                            number_or_dash(mean_nodes(deeds), 0)};
             if (!is_duel())
-                cells.insert(cells.begin(), known ? fmt::format("{}<small>± {:.1f}</small>",
-                                                                elo_word((*known)[player].elo), (*known)[player].error)
-                                                  : "–");
+                cells.insert(cells.begin(), known ? rating_cell((*known)[player]) : "–");
             rows += row(numbered(plan_, player), cells);
         }
         std::vector<std::string> columns{"Player", "Score",        "Wins",  "Losses", "Draws",

@@ -101,11 +101,11 @@ std::string numbered(const Plan& plan, std::size_t player) {
 std::string ranking_text(const Plan& plan, const Standing& standing) {
     const auto known = ratings(plan.players.size(), standing.meetings);
     std::vector<std::vector<std::string>> rows{
-        {"Player", "Elo", "+/-", "Games", "Points", "%", "Wins", "Losses", "Draws", "ms an action", "Depth"}};
+        {"Player", "Elo", "95 %", "Games", "Points", "%", "Wins", "Losses", "Draws", "ms an action", "Depth"}};
     for (std::size_t player = 0; player < plan.players.size(); ++player) {
         const Deeds& deeds = standing.deeds[player];
         rows.push_back({numbered(plan, player), known ? elo_word((*known)[player].elo) : "-",
-                        known ? fmt::format("{:.1f}", (*known)[player].error) : "-",
+                        known ? interval_words((*known)[player].low, (*known)[player].high) : "-",
                         std::to_string(deeds.score.games()), fmt::format("{}", deeds.score.points()),
                         fmt::format("{:.1f}", 100 * deeds.score.share()), std::to_string(deeds.score.wins),
                         std::to_string(deeds.score.losses), std::to_string(deeds.score.draws),
@@ -156,14 +156,9 @@ json::object engine_json(const Plan& plan, const Standing& standing, std::size_t
 json::value finite(double number) { return std::isfinite(number) ? json::value(number) : json::value(nullptr); }
 
 /// Sets `elo` and `interval`, to null if unknown.
-void add_elo(json::object& object, const std::optional<Estimate>& known) {
+template <class Known> void add_elo(json::object& object, const std::optional<Known>& known) {
     object["elo"] = known ? finite(known->elo) : json::value(nullptr);
     object["interval"] = known ? json::array{finite(known->low), finite(known->high)} : json::value(nullptr);
-}
-void add_elo(json::object& object, const std::optional<Rating>& known) {
-    object["elo"] = known ? json::value(known->elo) : json::value(nullptr);
-    object["interval"] =
-        known ? json::array{known->elo - known->error, known->elo + known->error} : json::value(nullptr);
 }
 
 json::object duel_json(const Plan& plan, const Standing& standing) {
