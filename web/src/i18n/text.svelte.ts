@@ -34,11 +34,19 @@ const rests: typeof firsts = {
   de: () => import('./de.json?part=rest'),
 };
 
-let current = $state.raw<{ language: Language; catalogue: Partial<Catalogue>; forms: Intl.PluralRules } | null>(null);
-/** Something beyond the first look has come up: from then on each language comes whole. */
-let isWhole = false;
-/** The last call wins, whatever arrives first. */
-let calls = 0;
+interface Words {
+  readonly language: Language;
+  readonly catalogue: Partial<Catalogue>;
+  readonly forms: Intl.PluralRules;
+  /** Whether the rest is among them. */
+  readonly isWhole: boolean;
+}
+
+let current = $state.raw<Words | null>(null);
+/** The language asked for last; what arrives of another is left aside. */
+let wanted: Language = 'en';
+/** While the rest of the words is on its way: something beyond the first look has come up. */
+let rest: Promise<void> | null = null;
 
 /** The active theme's version of texts; null for the page's own. */
 let said = $state.raw<((key: string, text: string) => string) | null>(null);
@@ -55,26 +63,52 @@ export function asWorn(key: string, text: string): string {
   return said ? said(key, text) : text;
 }
 
-/** The words of the first look; all, where more has been asked for before. */
-export async function loadFirst(language: Language): Promise<void> {
-  calls += 1;
-  const call = calls;
-  const parts = await Promise.all([firsts[language](), ...(isWhole ? [rests[language]()] : [])]);
-  if (call !== calls) return;
-  const catalogue = Object.assign({}, ...parts.map((part) => part.default)) as Partial<Catalogue>;
-  current = { language, catalogue, forms: new Intl.PluralRules(language) };
-  dress(names);
+/** Puts words on show; false where another language has been asked for meanwhile. */
+async function bring(language: Language, isWhole: boolean): Promise<boolean> {
+  wanted = language;
+  try {
+    const parts = await Promise.all([firsts[language](), ...(isWhole ? [rests[language]()] : [])]);
+    if (language !== wanted) return false;
+    const before = current?.language === language ? current : null;
+    current = {
+      language,
+      catalogue: Object.assign({}, before?.catalogue, ...parts.map((part) => part.default)) as Partial<Catalogue>,
+      forms: new Intl.PluralRules(language),
+      isWhole: isWhole || (before?.isWhole ?? false),
+    };
+    dress(names);
+    return true;
+  } catch (error) {
+    if (language === wanted && current) wanted = current.language;
+    throw error;
+  }
+}
+
+/** The words of the first look; all, where more has been asked for before. False: another language was asked for. */
+export function loadFirst(language: Language): Promise<boolean> {
+  return bring(language, rest !== null || (current?.isWhole ?? false));
 }
 
 /** All words. */
-export async function loadLanguage(language: Language): Promise<void> {
-  isWhole = true;
-  await loadFirst(language);
+export function loadLanguage(language: Language): Promise<boolean> {
+  return bring(language, true);
+}
+
+/** All words of the language that is wanted, also where the reader changes it on the way. */
+function loadRest(): Promise<void> {
+  rest ??= (async () => {
+    try {
+      while (wanted !== current?.language || !current.isWhole) await bring(wanted, true);
+    } finally {
+      rest = null;
+    }
+  })();
+  return rest;
 }
 
 /** A part of the page that is loaded later, with its texts. */
 export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
-  const [found] = await Promise.all([part, isWhole ? undefined : loadLanguage(language())]);
+  const [found] = await Promise.all([part, current?.isWhole ? undefined : loadRest()]);
   return found;
 }
 

@@ -13,9 +13,13 @@ const loaders: Record<Language, () => Promise<{ default: Record<LearnKey, string
 };
 
 let current = $state.raw<Record<LearnKey, string> | null>(null);
+/** The language asked for last; what arrives of another is left aside. */
+let wanted: Language | null = null;
 
 export async function loadLearn(language: Language): Promise<void> {
-  current = (await loaders[language]()).default;
+  wanted = language;
+  const { default: text } = await loaders[language]();
+  if (language === wanted) current = text;
 }
 
 export function hasLearn(): boolean {

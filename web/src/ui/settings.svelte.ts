@@ -100,7 +100,7 @@ export class Settings {
   }
 
   private async applyLanguage(language: Language): Promise<void> {
-    await loadFirst(language);
+    if (!(await loadFirst(language))) return; // another was chosen meanwhile
     this.language = language;
     document.documentElement.lang = language;
   }
