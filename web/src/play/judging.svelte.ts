@@ -1,6 +1,7 @@
 // The engine's verdict on each ply of a finished game: fetched in parts, from the end backwards, and kept while the
 // page is open, for the plaque and the review of one game alike.
 
+import { untrack } from 'svelte';
 import { ApiError } from '../net/api';
 import { type AnyReplay, fetchVerdicts, type GameSource, type Verdict } from '../net/replay';
 import type { Side } from '../net/protocol';
@@ -17,6 +18,8 @@ export class Judgement {
   /** The last plies first, each part in order. */
   verdicts = $state.raw<readonly Verdict[]>([]);
   hasFailed = $state(false);
+  /** Whether all are judged. Who reads it hears of a change of it alone, not of each part. */
+  readonly isWhole: boolean = $derived(this.left === 0);
 
   /** `own`: the number of plies before each of the side's. */
   constructor(readonly own: readonly number[]) {}
@@ -24,9 +27,6 @@ export class Judgement {
   /** How many of them, from the first on, are not judged yet. */
   get left(): number {
     return this.own.length - this.verdicts.length;
-  }
-  get isWhole(): boolean {
-    return this.left === 0;
   }
   /** The share that is done, from 0 to 1. */
   get share(): number {
@@ -52,28 +52,32 @@ export class Judging {
     return this.of[side];
   }
 
-  /** Requests verdicts on that side's plies until all are judged; returns a function that stops. */
+  /**
+   * Requests verdicts on that side's plies until all are judged; returns a function that stops. An effect that calls it
+   * does not depend on what arrives.
+   */
   look(side: Side): () => void {
-    const judgement = this.of[side];
-    judgement.hasFailed = false;
     let isOver = false;
-    const isAway = () => isOver;
-    void (async () => {
-      while (!judgement.isWhole && !isAway()) {
-        const { left, own } = judgement;
-        const part = await this.fetchAll(own.slice(Math.max(0, left - kAtOnce), left), side, isAway);
-        if (isAway()) return;
-        if (part === null) {
-          judgement.hasFailed = true;
-          return;
-        }
-        // After stopping and restarting, a request may have been sent twice.
-        if (judgement.left === left) judgement.verdicts = [...part, ...judgement.verdicts];
-      }
-    })();
+    untrack(() => void this.judge(side, () => isOver));
     return () => {
       isOver = true;
     };
+  }
+
+  private async judge(side: Side, isAway: () => boolean): Promise<void> {
+    const judgement = this.of[side];
+    judgement.hasFailed = false;
+    while (!judgement.isWhole && !isAway()) {
+      const { left, own } = judgement;
+      const part = await this.fetchAll(own.slice(Math.max(0, left - kAtOnce), left), side, isAway);
+      if (isAway()) return;
+      if (part === null) {
+        judgement.hasFailed = true;
+        return;
+      }
+      // After stopping and restarting, a request may have been sent twice.
+      if (judgement.left === left) judgement.verdicts = [...part, ...judgement.verdicts];
+    }
   }
 
   /** The verdicts on all these plies; null if unavailable. */

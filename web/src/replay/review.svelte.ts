@@ -22,6 +22,9 @@ export class Review<Show> {
   tab = $state('moves');
   /** What was picked on the board or the table. */
   picked = $state.raw<string | null>(null);
+  /** How often the reader has had the judging begin again. */
+  private attempt = $state(0);
+  private readonly due = $derived.by(() => this.dueNow());
   private readonly byRed = $derived.by(() => this.judgedBy('red'));
   private readonly byBlue = $derived.by(() => this.judgedBy('blue'));
 
@@ -106,14 +109,27 @@ export class Review<Show> {
   }
 
   /**
-   * Judges the side whose chances are on show, then what it did in the game before, then the other; returns how to
-   * stop.
+   * Judges what is due, the side whose chances are on show first, then what it did in the game before, then the other;
+   * returns how to stop. For an effect: it goes on to the next, and begins again on retry().
    */
   judge(): () => void {
-    if (!this.judging.by(this.of).isWhole) return this.judging.look(this.of);
-    const before = this.before?.judging;
-    if (before && !before.by(this.of).isWhole) return before.look(this.of);
-    return this.judging.look(opposite(this.of));
+    void this.attempt;
+    const { due } = this;
+    return due ? due.judging.look(due.side) : () => {};
+  }
+
+  retry(): void {
+    this.attempt += 1;
+  }
+
+  /** Whether the judging has come to a halt. */
+  get hasFailed(): boolean {
+    return this.due?.judging.by(this.due.side).hasFailed ?? false;
+  }
+
+  /** Whose moves are being judged now. */
+  get sideAtWork(): Side | null {
+    return this.due?.judging === this.judging && !this.hasFailed ? this.due.side : null;
   }
 
   /**
@@ -131,6 +147,16 @@ export class Review<Show> {
       own.at(-1) ??
       null
     );
+  }
+
+  /** What is to be judged next; null when all is done. Without the game before there is less to see: it may fail. */
+  private dueNow(): { readonly judging: Judging; readonly side: Side } | null {
+    const { judging, of: side } = this;
+    if (!judging.by(side).isWhole) return { judging, side };
+    const before = this.before?.judging;
+    if (before && !before.by(side).isWhole && !before.by(side).hasFailed) return { judging: before, side };
+    const other = opposite(side);
+    return judging.by(other).isWhole ? null : { judging, side: other };
   }
 
   private judgedBy(side: Side): Judged[] {
