@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { gameState } from '../testing/fixtures';
-import { one } from '../testing/mounted';
-import { greetingsOf } from '../testing/greetings.svelte';
-import { announce, announced } from '../ui/live.svelte';
 import { loadLanguage } from '../i18n/text.svelte';
+import type { AnyState, Greeting } from '../net/protocol';
+import { MemoryStorage } from '../net/storage';
+import { changing } from '../testing/changing.svelte';
+import { gameState } from '../testing/fixtures';
+import { mounted, one } from '../testing/mounted';
+import { announce, announced } from '../ui/live.svelte';
+import { Settings } from '../ui/settings.svelte';
+import Greetings from './Greetings.svelte';
 
 beforeEach(async () => {
   await loadLanguage('en');
@@ -16,6 +20,23 @@ afterEach(() => vi.useRealTimers());
 function pass(seconds: number): void {
   vi.advanceTimersByTime(seconds * 1_000);
   flushSync();
+}
+
+function greetingsOf(game: AnyState) {
+  const settings = new Settings(new MemoryStorage());
+  const session = { line: 'open' as const, greet: () => {}, greeting: null as Greeting | null };
+  const { props, set } = changing({
+    ...{ session, game, settings, rivalName: null, isOpen: false, onclose: () => {} },
+  });
+  const { host } = mounted(Greetings, props);
+  return {
+    ...{ host, settings },
+    say(greeting: Greeting) {
+      props.session.greeting = greeting;
+      flushSync();
+    },
+    play: (next: AnyState) => set({ game: next }),
+  };
 }
 
 it('shows a greeting for a while, and not again at the next move', () => {

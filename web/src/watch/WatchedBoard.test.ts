@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { flushSync } from 'svelte';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import { MemoryStorage } from '../net/storage';
 import type { PublicBoard } from '../net/watching';
-import { barrage8 } from '../testing/fixtures';
+import { changing } from '../testing/changing.svelte';
+import { barrage8, pieceAt } from '../testing/fixtures';
 import { click, mounted, one } from '../testing/mounted';
 import { publicBoard } from '../testing/watched';
 import { Settings } from '../ui/settings.svelte';
@@ -12,6 +13,7 @@ import type { Onlooking } from './onlooking';
 import WatchedBoard from './WatchedBoard.svelte';
 
 beforeAll(() => loadLanguage('en'));
+afterEach(() => vi.useRealTimers());
 
 const clock = {
   ...{ setup: 60, main: 180, free: 0 },
@@ -26,9 +28,10 @@ function shown(board: PublicBoard) {
     ...{ flip: () => (flips += 1), open: () => {} },
   };
   const settings = new Settings(new MemoryStorage());
-  const { host } = mounted(WatchedBoard, { watching, board, edition: barrage8, settings });
+  const { props, set } = changing({ watching, board, edition: barrage8, settings });
+  const { host } = mounted(WatchedBoard, props);
   flushSync();
-  return { host, flips: () => flips };
+  return { host, flips: () => flips, send: (next: PublicBoard) => set({ board: next }) };
 }
 
 it('has the frame of the players, with their clocks, and nothing to play with', () => {
@@ -52,4 +55,31 @@ it('has no replay of a game that was called off', () => {
   const { host } = shown(publicBoard({ phase: 'over', outcome: { winner: 'draw', reason: 'cancelled' } }));
   expect(one(host, '[data-outcome]').textContent).toContain('aborted');
   expect(host.querySelector('[data-do=again]')).toBeNull();
+});
+
+it('tells how a game ended when its last battle has been shown', () => {
+  vi.useFakeTimers();
+  const { host, send } = shown(publicBoard({ turn: 'blue' }));
+  const battle = { attacker: '3', defender: '2', defender_id: 'd5', winner: 'attacker' } as const;
+  // While the eye follows the ply before.
+  send(
+    publicBoard({
+      ...{ ply: 2, phase: 'over', outcome: { winner: 'blue', reason: 'immobile' } },
+      pieces: [pieceAt('d5', 'blue', '3')],
+      last: { ply: 2, side: 'blue', id: 'c6', from: 'c6', to: 'd5', battle },
+    }),
+  );
+  const pass = (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    flushSync();
+  };
+  const title = () => one(host, '.say').textContent;
+  expect(title()).toContain('Blue to move');
+  expect(one(host, '[data-bar=blue]').className).toContain('turn');
+  expect(host.querySelector('[data-outcome]')).toBeNull();
+  pass(500);
+  expect(title()).toContain('Battle on d5');
+  expect(host.querySelector('[data-outcome]')).toBeNull();
+  pass(4_000);
+  expect(one(host, '[data-outcome=blue]').textContent).toContain('Blue wins');
 });
