@@ -5,8 +5,8 @@ export class Countdown {
   left = $state(0);
   private timer: ReturnType<typeof setInterval> | null = null;
 
-  /** `over` is called at 0. */
-  constructor(private readonly over: () => void) {}
+  /** `onTick` is called every second, at 0 for the last time. */
+  constructor(private readonly onTick: () => void) {}
 
   start(seconds: number): void {
     this.stop();
@@ -22,8 +22,7 @@ export class Countdown {
 
   private count(): void {
     this.left -= 1;
-    if (this.left > 0) return;
-    this.stop();
-    this.over();
+    if (this.left === 0) this.stop();
+    this.onTick();
   }
 }

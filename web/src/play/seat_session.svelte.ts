@@ -55,10 +55,12 @@ export abstract class SeatSession<State extends AnyState> {
   /** The last message between the players. */
   greeting = $state.raw<Greeting | null>(null);
 
-  /** The sentence that says when the next hint is available; gone once it is. */
+  /** The sentence that says when the next hint is available; it counts down, and is gone once a hint is. */
   private hintNotice = '';
   private readonly hintWait = new Countdown(() => {
-    if (this.notice === this.hintNotice) this.notice = '';
+    const before = this.hintNotice;
+    this.hintNotice = this.hintIn > 0 ? t('hint.next', { count: this.hintIn }) : '';
+    if (this.notice === before) this.notice = this.hintNotice;
   });
 
   private readonly connection: Connection<State>;

@@ -54,11 +54,18 @@ describe('a limit on hints', () => {
     expect(table.notice()).toBe('The next hint comes in 5 seconds.');
     expect(announced()).toBe('The next hint comes in 5 seconds.');
     expect(table.canAsk()).toBe(false);
-    pass(4);
-    table.ask();
-    expect(table.notice()).toBe('The next hint comes in 1 second.');
-    expect(table.asked()).toBe(1);
     pass(1);
+    expect(table.notice()).toBe('The next hint comes in 4 seconds.');
+    expect(announced()).toBe('The next hint comes in 5 seconds.'); // not every second
+    pass(1);
+    session.say('Something else.');
+    table.ask();
+    expect(table.notice()).toBe('The next hint comes in 3 seconds.');
+    expect(table.asked()).toBe(1);
+    pass(2);
+    expect(table.notice()).toBe('The next hint comes in 1 second.');
+    pass(1);
+    expect(table.notice()).toBe('');
     expect(table.canAsk()).toBe(true);
     table.ask();
     expect(table.asked()).toBe(2);
