@@ -1,6 +1,7 @@
 // One sentence on why a move was good or bad, from facts of the game: what was known, what could be attacked, what was
 // given away. It uses only what the mover could see then.
 
+import { type BoardShape, placeOf, squareAt } from '../board/geometry';
 import { t } from '../i18n/text.svelte';
 import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
 import { opposite, type Side, type Square } from '../net/protocol';
@@ -38,35 +39,33 @@ function change(pieces: Map<string, Standing>, id: string, to: Partial<Standing>
   if (piece) pieces.set(id, { ...piece, ...to });
 }
 
-const kFiles = 'abcdefghik';
-
-function areBeside(one: Square, other: Square): boolean {
-  const [files, rows] = [one, other].reduce<[number[], number[]]>(
-    ([files, rows], square) => [
-      [...files, kFiles.indexOf(square.charAt(0))],
-      [...rows, Number(square.slice(1))],
-    ],
-    [[], []],
+/** Whether a piece on `from` reaches `to`: in one step, or along a free line if it is a Scout. */
+function reaches(shape: BoardShape, pieces: readonly Standing[], from: Square, to: Square, isScout: boolean): boolean {
+  const [start, end] = [placeOf(shape, 'red', from), placeOf(shape, 'red', to)];
+  const [rows, columns] = [end.row - start.row, end.column - start.column];
+  const distance = Math.abs(rows) + Math.abs(columns);
+  if (distance === 1) return true;
+  if (!isScout || (rows !== 0 && columns !== 0)) return false;
+  const between = Array.from({ length: distance - 1 }, (_, at) =>
+    squareAt(shape, 'red', {
+      row: start.row + Math.sign(rows) * (at + 1),
+      column: start.column + Math.sign(columns) * (at + 1),
+    }),
   );
-  return Math.abs(files[0]! - files[1]!) + Math.abs(rows[0]! - rows[1]!) === 1;
+  return between.every((square) => !shape.lakes.includes(square) && !pieces.some(({ at }) => at === square));
 }
 
-/** How many of the enemy's pieces, as far as `side` knows, can attack a square in one step. */
-function attackersOf(pieces: readonly Standing[], side: Side, square: Square): number {
-  return pieces.filter(
-    (piece) =>
-      piece.side !== side &&
-      areBeside(piece.at, square) &&
-      !(piece.known !== null && (piece.rank === 'B' || piece.rank === 'F')),
-  ).length;
-}
-
-function attackers(count: number): string {
-  return count === 0 ? t('why.attackers_none') : t('why.attackers', { count });
+/** How many of the enemy's pieces, as far as `side` knows, can attack a square: those beside it, and known Scouts. */
+function attackersOf(shape: BoardShape, pieces: readonly Standing[], side: Side, square: Square): number {
+  return pieces.filter((piece) => {
+    const known = piece.known === null ? null : piece.rank;
+    if (piece.side === side || known === 'B' || known === 'F') return false;
+    return reaches(shape, pieces, piece.at, square, known === '2');
+  }).length;
 }
 
 /** Why a choice cost something. */
-function costOf(replay: Replay, by: Judged): string | null {
+function costOf(replay: Replay, by: Judged, shape: BoardShape): string | null {
   const made = replay.plies[by.ply - 1]!;
   const pieces = standingAt(replay, by.ply - 1);
   const at = (square: Square | undefined) => pieces.find((piece) => piece.at === square);
@@ -74,59 +73,62 @@ function costOf(replay: Replay, by: Judged): string | null {
   const foe = sideName(opposite(by.side));
   const mover = at(made.from);
   const met = at(made.to);
+  if (!mover) return null;
   if (made.battle && made.battle.winner !== 'attacker' && met?.known)
     return t('why.known_stronger', { square: made.to, rank: rankName(met.rank), ply: met.known });
   const missed = at(to);
   if (missed && missed.side !== by.side && missed.known)
     return t('why.missed', { square: missed.at, rank: rankName(missed.rank), ply: missed.known });
-  const there = attackersOf(pieces, by.side, made.to);
-  const elsewhere = to ? attackersOf(pieces, by.side, to) : 0;
-  if (!made.battle && there > elsewhere && from === made.from && to) {
-    const threat = t('why.threat', {
-      to: made.to,
-      there: attackers(there),
-      other: to,
-      elsewhere: attackers(elsewhere),
-    });
-    return mover?.known
-      ? `${t('why.found_out', { foe, rank: rankName(mover.rank), ply: mover.known })} ${threat}`
-      : threat;
+  const rank = rankName(mover.rank);
+  /** What can attack `square` once the piece has gone to `goal`. */
+  const attackers = (square: Square, goal: Square) =>
+    attackersOf(
+      shape,
+      pieces.map((piece) => (piece === mover ? { ...piece, at: goal } : piece)),
+      by.side,
+      square,
+    );
+  const there = made.battle ? 0 : attackers(made.to, made.to);
+  const threat = t('why.attackers', { count: there, rank });
+  if (to && !missed && from === made.from) {
+    const elsewhere = attackers(to, to);
+    if (there > elsewhere) {
+      const fewer = elsewhere === 0 ? t('why.attackers_none') : t('why.attackers_fewer', { count: elsewhere });
+      const text = t('why.threat', { to: made.to, there: threat, other: to, elsewhere: fewer });
+      return mover.known ? `${t('why.found_out', { foe, rank, ply: mover.known })} ${text}` : text;
+    }
   }
-  if (!made.battle && there > 0) return t('why.walked_in', { to: made.to, there: attackers(there) });
-  const left = at(from);
-  if (left && from !== made.from && attackersOf(pieces, by.side, left.at) > 0)
-    return t('why.left', {
-      rank: rankName(left.rank),
-      square: left.at,
-      there: attackers(attackersOf(pieces, by.side, left.at)),
-    });
+  if (there > 0) return t('why.walked_in', { to: made.to, there: threat });
+  const left = from === made.from ? undefined : at(from);
+  const after = left ? attackers(left.at, made.to) : 0;
+  if (left && after > 0) return t('why.left', { rank: rankName(left.rank), square: left.at, count: after });
   if (made.battle && met && !met.known) return t('why.unknown', { square: made.to });
-  if (mover && !mover.hasMoved && !made.battle) return t('why.first_step', { foe });
+  if (!mover.hasMoved && !made.battle) return t('why.first_step', { rank, foe });
   return null;
 }
 
-/** The text about a ply that was judged. */
-export function whyText(replay: AnyReplay, by: Judged): string {
+/** The text about a ply that was judged. `shape`: of the board; null for cards. */
+export function whyText(replay: AnyReplay, by: Judged, shape: BoardShape | null): string {
   const { verdict, mark } = by;
   if (verdict.moves <= 1) return t('why.only');
   if (mark === 'best') return t('why.best', { second: percent(verdict.second ?? 0) });
-  if (mark === null) return t(verdict.best === playedText(replay, by.ply) ? 'why.first_choice' : 'why.as_good');
-  const fact = replay.edition === 'cards' ? null : costOf(replay, by);
+  if (mark === null) return t(isFirstChoice(replay, by) ? 'why.first_choice' : 'why.as_good');
+  const fact = replay.edition === 'cards' || shape === null ? null : costOf(replay, by, shape);
   return fact ?? t('why.more', { value: percent(verdict.value), played: percent(verdict.played) });
 }
 
-/** The move in the engine's notation; null for cards. */
-function playedText(replay: AnyReplay, ply: number): string | null {
-  if (replay.edition === 'cards') return null;
+/** Whether the engine would have done the same. */
+function isFirstChoice(replay: AnyReplay, { ply, verdict }: Judged): boolean {
+  if (replay.edition === 'cards') return verdict.played === verdict.value;
   const { from, to } = replay.plies[ply - 1] as ReplayPly;
-  return `${from}-${to}`;
+  return verdict.best === `${from}-${to}`;
 }
 
 /** From this value, in thousandths, a game is not described as lost on the board. */
 const kStillOpen = 300;
 
 /** Why the side of these plies lost, in one sentence. */
-export function lossText(replay: AnyReplay, all: readonly Judged[]): string {
+export function lossText(replay: AnyReplay, all: readonly Judged[], shape: BoardShape | null): string {
   const end = all.at(-1);
   if (!end) return t('turned.none');
   // Resigned, or out of time.
@@ -136,7 +138,7 @@ export function lossText(replay: AnyReplay, all: readonly Judged[]): string {
   const worst = (kind: Turn['kind']) =>
     turns.filter((turn) => turn.kind === kind && turn.swing < 0).sort((one, other) => one.swing - other.swing)[0];
   const choice = worst('choice');
-  if (choice) return t('turned.choice', { ply: choice.ply, why: whyText(replay, choice.by) });
+  if (choice) return t('turned.choice', { ply: choice.ply, why: whyText(replay, choice.by, shape) });
   const battle = worst('luck');
   return battle ? t('turned.luck', { ply: battle.ply }) : t('turned.slowly');
 }

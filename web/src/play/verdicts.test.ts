@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../net/api';
 import type { Verdict } from '../net/replay';
 import { loadLanguage } from '../i18n/text.svelte';
+import { barrage8 } from '../testing/fixtures';
 import { shortCardGame, shortGame } from '../testing/replay';
 import { Judging } from './judging.svelte';
 import { lossText, whyText } from './reasons';
@@ -64,27 +65,65 @@ describe('where a game turned', () => {
 describe('why', () => {
   it('goes by facts that were there to be seen', async () => {
     await loadLanguage('en');
-    const why = (by: Verdict) => whyText(shortGame, red(by)[0]!);
+    const why = (by: Verdict) => whyText(shortGame, red(by)[0]!, barrage8);
     expect(why(verdict(0, 600, 600))).toMatch(/Nothing else was as good/);
     expect(why(verdict(0, 600, 400, { moves: 1 }))).toBe('There was no other move.');
     // Nobody stands beside d4, and the piece had not moved.
     expect(why(verdict(0, 600, 400, { best: 'b3-b4' }))).toMatch(/now Blue knows/);
-    expect(why(verdict(2, 600, 400, { best: 'd4-d3' }))).toMatch(/d4 \w*|Nothing was known of the piece on b6/);
+    expect(why(verdict(2, 600, 400, { best: 'b3-b4' }))).toBe('The rank of the piece on b6 was not known.');
     expect(why(verdict(0, 600, 590, { best: 'b3-b4' }))).toBe('About as good as the best move.');
   });
 
+  it('names the piece, and counts who could attack it: those beside it, and known Scouts along a free line', async () => {
+    await loadLanguage('en');
+    const step = (side: 'red' | 'blue', id: string, to: string, reveals: string[] = []) => ({
+      ...{ side, id, from: id, to, battle: null, reveals, thinking: null, now: { [id]: to } },
+    });
+    const said = (start: typeof shortGame.start, known: string[], best: string, shape = barrage8) => {
+      const plies = [step('blue', 'h8', 'h7', known), step('red', 'd3', 'd4')];
+      const game = { ...shortGame, start: [...start, { at: 'h8', side: 'blue', rank: '1' } as const], plies };
+      const [by] = judged(taleOf(game), 'red', [verdict(1, 600, 400, { best })]);
+      return whyText(game, by!, shape);
+    };
+    const miner = { at: 'd3', side: 'red', rank: '3' } as const;
+    const beside = { at: 'd5', side: 'blue', rank: '9' } as const;
+    const scout = { at: 'h4', side: 'blue', rank: '2' } as const;
+    expect(said([miner, beside], [], 'd3-e3')).toBe(
+      'On d4, 1 piece could attack the Miner; on e3, no piece beside it could.',
+    );
+    // A lake lies between h4 and d4; without it a Scout that is known gets there.
+    const dry = { ...barrage8, lakes: [] };
+    expect(said([miner, beside, scout], ['h4'], 'a1-a2')).toBe('On d4, 1 piece could attack the Miner.');
+    expect(said([miner, beside, scout], [], 'a1-a2', dry)).toBe('On d4, 1 piece could attack the Miner.');
+    expect(said([miner, beside, scout], ['h4'], 'a1-a2', dry)).toBe('On d4, 2 pieces could attack the Miner.');
+    expect(said([miner, beside, scout, { ...scout, at: 'f4', side: 'red' }], ['h4'], 'a1-a2', dry)).toContain(
+      '1 piece',
+    );
+    expect(said([miner, beside], ['d5'], 'a1-a2')).toBe('On d4, 1 piece could attack the Miner.');
+    expect(said([miner, { ...beside, rank: 'B' }], ['d5'], 'a1-a2')).toMatch(/^The Miner had not moved before/);
+    const flag = { at: 'b2', side: 'red', rank: '8' } as const;
+    expect(said([miner, flag, { ...beside, at: 'b3' }], [], 'b2-c2')).toBe(
+      'The Colonel on b2 stayed where 1 piece could attack it.',
+    );
+  });
+
+  it('says of the best choice in Card Battle that the engine would have made it', () => {
+    const [by] = judged(taleOf(shortCardGame), 'red', [verdict(1, 600, 600, { best: 'attack 1 1', second: 590 })]);
+    expect(whyText(shortCardGame, by!, null)).toBe('The engine would have done the same.');
+  });
+
   it('says of a lost game whether a choice or luck lost it', () => {
-    expect(lossText(shortGame, red(verdict(0, 700, 500)))).toMatch(/^It turned at move 1: /);
-    expect(lossText(shortGame, red(verdict(2, 480, 470)))).toMatch(/Luck did, most of all at move 3/);
-    expect(lossText(shortGame, red(verdict(2, 60, 50)))).toMatch(/bit by bit/);
+    expect(lossText(shortGame, red(verdict(0, 700, 500)), barrage8)).toMatch(/^It turned at move 1\. [A-Z]/);
+    expect(lossText(shortGame, red(verdict(2, 480, 470)), barrage8)).toMatch(/Luck did, most of all at move 3/);
+    expect(lossText(shortGame, red(verdict(2, 60, 50)), barrage8)).toMatch(/bit by bit/);
   });
 
   it('says of a game that was given up too early that the board had not lost it', () => {
     const resigned = { ...shortGame, outcome: { winner: 'blue', reason: 'resigned' } } as const;
     const byRed = (played: number) => judged(taleOf(resigned), 'red', [verdict(2, 700, played)]);
-    expect(lossText(resigned, byRed(450))).toMatch(/not lost on the board: the chances still stood at 45/);
-    expect(lossText(resigned, byRed(100))).toMatch(/^It turned at move 3: /);
-    expect(lossText(resigned, [])).toBe('No single move decided it.');
+    expect(lossText(resigned, byRed(450), barrage8)).toMatch(/not lost on the board: the chances still stood at 45/);
+    expect(lossText(resigned, byRed(100), barrage8)).toMatch(/^It turned at move 3\. [A-Z]/);
+    expect(lossText(resigned, [], barrage8)).toBe('No single move decided it.');
   });
 });
 

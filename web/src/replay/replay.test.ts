@@ -9,8 +9,8 @@ import { barrage8 } from '../testing/fixtures';
 import { armyOf, asSeen, battleAt, setupOf, stateAt } from './position';
 import { battlesOf } from '../play/game_totals';
 import { deedsOf, strengths } from './statistics';
-import { plySentence } from './words';
-import { battleText, plyText } from '../play/words';
+import { originText, playerName, plySentence } from './words';
+import { battleText, isolated, plyText } from '../play/words';
 
 beforeAll(() => loadLanguage('en'));
 
@@ -123,6 +123,20 @@ describe('the words of a ply', () => {
     expect(plySentence(shortGame, 0)).toBe('Start');
     expect(plySentence(shortGame, 1)).toBe('Red moves from d3 to d4.');
     expect(plySentence(shortGame, 3)).toContain('Red attacks on b6');
+  });
+});
+
+describe('the words of a review', () => {
+  it('name who played, as labels of choices', async () => {
+    await loadLanguage('nl');
+    const names = [playerName(shortGame, 'red', 'red'), playerName(shortGame, 'red', null)];
+    await loadLanguage('en');
+    expect(names).toEqual([isolated('Jij'), 'Rood']);
+  });
+
+  it('tell of the game before, which is the reader’s own if he played', () => {
+    expect(originText(4, 'blue')).toBe('From move 4 of your game');
+    expect(originText(4, null)).toBe('From move 4 of another game');
   });
 });
 

@@ -94,7 +94,7 @@ describe('a judging that failed', () => {
   it('is told beside the chances and on every move that is not judged, with a way to try again', async () => {
     fails = () => true;
     const review = shown('lost', { ply: 2 });
-    const words = { nameOf: String, bestName: String };
+    const words = { nameOf: String, bestName: String, why: String };
     const chances = mounted(Chances, { review, ...words }).host;
     const move = mounted(ThisMove, { review, ...words, how: '', isTrying: false, problem: '' }).host;
     await expect.poll(() => chances.textContent).toContain('Couldn’t work this out.');
@@ -110,7 +110,7 @@ describe('a judging that failed', () => {
   it('is not announced for a side that waits for its turn', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const review = shown('slow', { ply: 1 });
-    const words = { nameOf: String, bestName: String, how: '', isTrying: false, problem: '' };
+    const words = { nameOf: String, bestName: String, why: String, how: '', isTrying: false, problem: '' };
     const { host } = mounted(ThisMove, { review, ...words });
     expect(host.querySelector('[data-working]')).not.toBeNull();
     review.player.ply = 2;

@@ -9,9 +9,9 @@ import { errorText } from '../ui/errors';
 import { isolated, lastSentence, levelName, rankTitle, sideName } from '../play/words';
 import type { Eyes } from '../play/course';
 
-/** Who played a side, in a word. `you`: the user's own side, if he played. */
+/** Who played a side, as the label of a choice. `you`: the user's own side, if he played. */
 export function playerName(replay: AnyReplay, side: Side, you: Side | null): string {
-  const name = side === you ? t('play.you') : replay.bot?.side === side ? t('play.bot') : replay.names[side];
+  const name = side === you ? t('play.you_alone') : replay.bot?.side === side ? t('play.bot') : replay.names[side];
   return name ? isolated(name) : sideName(side);
 }
 
@@ -25,6 +25,11 @@ function playersText(replay: AnyReplay, you: Side | null): string {
   return you
     ? t('review.you_against', { name: full(opposite(you)) })
     : t('review.against', { red: full('red'), blue: full('blue') });
+}
+
+/** The way to the game that a game goes on from: the reader's own, if he plays this one. */
+export function originText(ply: number, you: Side | null): string {
+  return t(you ? 'again.from' : 'again.from_any', { ply });
 }
 
 /** The same for screen readers. */
