@@ -78,6 +78,7 @@ it('leads from a lost game to where it turned, and to another try', async () => 
 
   // Another try: the position before that move, with what was known then.
   await page.locator('[data-do=try]').click();
+  await page.waitForURL((url) => url.hash.startsWith('#/game/') && !url.hash.endsWith(seat.game));
   await page.locator('[data-square]').first().waitFor();
   const next = page.url().split('/').at(-1) ?? '';
   expect(next).not.toBe(seat.game);

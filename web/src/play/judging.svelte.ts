@@ -67,7 +67,8 @@ export class Judging {
   private async judge(side: Side, isAway: () => boolean): Promise<void> {
     const judgement = this.of[side];
     judgement.hasFailed = false;
-    while (!judgement.isWhole && !isAway()) {
+    // Not by isWhole: right after a change it may still have its old value here, outside of all effects.
+    while (judgement.left > 0 && !isAway()) {
       const { left, own } = judgement;
       const part = await this.fetchAll(own.slice(Math.max(0, left - kAtOnce), left), side, isAway);
       if (isAway()) return;
