@@ -1,4 +1,4 @@
-import { type Rank, ranks } from '../net/protocol';
+import { type Rank, ranks } from '../net/basics';
 import { numbering } from './numbers.svelte';
 
 /** The number on a piece; bombs and flags have only their emblem. */

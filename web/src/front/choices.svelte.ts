@@ -12,7 +12,7 @@ import {
   sides,
   timeControl,
   type TimeControl,
-} from '../net/protocol';
+} from '../net/basics';
 import type { RuleWishes } from '../net/rules';
 import { controlOf, paces } from '../play/clock';
 import {

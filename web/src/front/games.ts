@@ -1,7 +1,7 @@
 // The games of this browser, ordered by importance, and the texts about each.
 
 import { type Key, t } from '../i18n/text.svelte';
-import { opposite } from '../net/protocol';
+import { opposite } from '../net/basics';
 import type { Seat } from '../net/seats';
 import { reading } from '../play/clock';
 import { isolated, levelName, sideName } from '../play/titles';

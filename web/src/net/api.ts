@@ -1,5 +1,9 @@
 // The HTTP calls of docs/code/messages.md.
 
+import type { BoardEditionId, EditionId, Level, Side, TimeControl } from './basics';
+import type { Decoder } from './decode';
+import { randomKey } from './keys';
+import { reach } from './reach.svelte';
 import {
   decodeEditions,
   decodeError,
@@ -10,16 +14,8 @@ import {
   decodeSeat,
   decodeSetup,
   type Editions,
-  type BoardEditionId,
-  type EditionId,
-  type Level,
   type SeatReply,
-  type Side,
-  type TimeControl,
-} from './protocol';
-import type { Decoder } from './decode';
-import { randomKey } from './keys';
-import { reach } from './reach.svelte';
+} from './replies';
 import type { Newcomer } from './person';
 import type { RuleWishes } from './rules';
 

@@ -1,30 +1,20 @@
 // The messages of Card Battle (docs/code/messages.md, "Card Battle").
 
-import { cardLevels, gameClock, gameId, origin, perSide, rank, rival, side, watch } from './basics';
+import { gameClock, gameId, origin, perSide, rank, rival, side, watch } from './basics';
 import { type Decoded, five, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
+import { type CardDeck, cardLevel } from './replies';
 import { cardRules, type CardRules } from './rules';
+
+export type { CardDeck } from './replies';
 
 /** Places are counted from Red's left, in both lines: equal ones face each other. */
 export const places = [1, 2, 3, 4, 5] as const;
 export type Place = (typeof places)[number];
 
-const level = oneOf(cardLevels);
 const place = oneOf(places);
 /** One entry per place. */
 export const row = five(nullable(rank));
 export type Row = Decoded<typeof row>;
-
-export const cardDeck = object({
-  id: oneOf(['cards']),
-  deck: list(object({ rank, count: whole })),
-  /** All available decks. */
-  decks: object({ patch23: list(object({ rank, count: whole })), jumbo23: list(object({ rank, count: whole })) }),
-  line: whole,
-  hand: whole,
-  levels: list(level),
-  rules: cardRules,
-});
-export type CardDeck = Decoded<typeof cardDeck>;
 
 /** The deck of a game by those rules. */
 export const deckFor = (deck: CardDeck, rules: CardRules | null): CardDeck =>
@@ -111,7 +101,7 @@ export const cardState = object({
   /** The number of this seat's last event that it can take back against the bot. */
   last_choice: nullable(whole),
   names: perSide(nullable(text)),
-  level: nullable(level),
+  level: nullable(cardLevel),
   rival,
   rematch: truth,
   watch,
@@ -135,7 +125,7 @@ export const cardReplay = object({
   game: nullable(gameId),
   edition: oneOf(['cards']),
   names: perSide(nullable(text)),
-  bot: nullable(object({ side, level })),
+  bot: nullable(object({ side, level: cardLevel })),
   started: nullable(text),
   from: nullable(origin),
   deck: list(rank),

@@ -1,21 +1,20 @@
-// The messages between page and server (docs/code/messages.md), each as a decoder; the types follow from the decoders.
+// The messages over a seat's line (docs/code/messages.md), each as a decoder; the types follow from the decoders.
 
 import {
   boardEditionId,
-  boardLevels,
   editionId,
   gameClock,
   gameId,
   origin,
   perSide,
   rank,
+  type Rank,
   rival,
   side,
-  timeControl,
-  token,
+  type Side,
   watch,
 } from './basics';
-import { cardDeck, cardState, type CardState } from './cards';
+import { cardState, type CardState } from './cards';
 import {
   type Decoded,
   type Decoder,
@@ -25,64 +24,17 @@ import {
   object,
   oneOf,
   optional,
-  pattern,
   table,
   text,
   truth,
   whole,
 } from './decode';
-import type { Rank, Side } from './basics';
-import { anyRules, boardRules } from './rules';
+import { boardLevel, square, type Square } from './replies';
+import { boardRules } from './rules';
 
 export * from './basics';
+export * from './replies';
 export type { CardState } from './cards';
-
-/** File and row, `a1` ... `k10`; there is no file `j`. */
-export type Square = string;
-
-export const boardLevel = oneOf(boardLevels);
-export const square: Decoder<Square> = pattern(/^[a-ik](?:[1-9]|10)$/, 'a square');
-
-const edition = object({
-  id: boardEditionId,
-  width: whole,
-  height: whole,
-  zone_rows: whole,
-  files: text,
-  lakes: list(square),
-  army: list(object({ rank, count: whole })),
-  /** The default rules. */
-  rules: boardRules,
-  levels: list(boardLevel),
-  presets: list(object({ id: text, setup: text })),
-});
-export type Edition = Decoded<typeof edition>;
-
-/** `cards` is Card Battle; a server without it does not offer it. */
-export const decodeEditions = object({ version: text, editions: list(edition), cards: optional(cardDeck) });
-export type Editions = Decoded<typeof decodeEditions>;
-
-export const decodeSetup = object({ setup: text });
-
-export const decodeSeat = object({ game: gameId, side, token });
-export type SeatReply = Decoded<typeof decodeSeat>;
-
-export const decodeHost = object({ game: gameId, side, token, invitation: token });
-export const decodePair = object({ game: gameId, side, token, other: token });
-export const decodeGuest = object({ game: gameId, side, token, edition: editionId });
-
-/** The game of an invitation, before it is accepted. */
-export const decodeInvitation = object({
-  edition: editionId,
-  side,
-  clock: nullable(timeControl),
-  rules: anyRules,
-  /** The name of the host, if given. */
-  host: optional(nullable(text)),
-});
-export type InvitationFacts = Decoded<typeof decodeInvitation>;
-
-export const decodeError = object({ error: object({ code: text, message: text }) });
 
 export const piece = object({ id: square, at: square, side, rank: nullable(rank), moved: truth, revealed: truth });
 export type Piece = Decoded<typeof piece>;

@@ -4,7 +4,7 @@
 import { origin, timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { noteGame } from './own_games';
-import { boardLevels, cardLevels, editionId, type Side, sides } from './protocol';
+import { boardLevels, cardLevels, editionId, type Side, sides } from './basics';
 import type { PageStorage } from './storage';
 
 const seat = object({

@@ -1,6 +1,6 @@
 // The level that was chosen last in this browser.
 
-import { type BoardEditionId, boardLevels, cardLevels, type Level } from '../net/protocol';
+import { type BoardEditionId, boardLevels, cardLevels, type Level } from '../net/basics';
 
 /** What the leaflets advise to begin with. */
 export const kFirstEdition = 'duel8' as BoardEditionId;
