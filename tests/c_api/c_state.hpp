@@ -2,6 +2,7 @@
 // A state of the C library, with its calls as functions that return the results.
 
 #include "vaandel/c_api/vaandel.h"
+#include "vaandel/core/random.hpp"
 
 #include <gtest/gtest.h>
 
@@ -118,5 +119,17 @@ private:
     vaandel_state* state_ = nullptr;
     std::string said_;
 };
+
+/// A legal action.
+inline std::uint16_t drawn(const CState& state, Random& random) {
+    const auto legal = state.legal();
+    return legal[random.below(std::uint32_t(legal.size()))];
+}
+
+/// Both set-ups, by actions drawn at random.
+inline void set_up(CState& state, Random& random) {
+    while (state.info().phase == VAANDEL_SETTING_UP)
+        state.apply(drawn(state, random));
+}
 
 } // namespace vaandel::tests

@@ -111,7 +111,7 @@ private:
 
 } // namespace
 
-TEST(CApi, PlaysTheGamesOfTheSimulatorAndTellsTheSameOfThem) {
+TEST(CApi, MatchesTheSimulator) {
     for (const std::string_view id : kEditions) {
         SCOPED_TRACE(id);
         Edition edition = *board::find_edition(id);
@@ -129,7 +129,7 @@ TEST(CApi, PlaysTheGamesOfTheSimulatorAndTellsTheSameOfThem) {
 }
 
 // A.6-07: the same random games continue differently where one of the rules forbids a move.
-TEST(CApi, PlaysByEachRuleAgainstEndlessChases) {
+TEST(CApi, AppliesEachChaseRule) {
     std::set<std::vector<std::uint16_t>> played;
     for (const auto& [rule, words] : {std::pair{board::MoreSquares::Game, "more-squares=game"},
                                       {board::MoreSquares::Chase, "more-squares=chase"},
@@ -157,7 +157,7 @@ TEST(CApi, PlaysByEachRuleAgainstEndlessChases) {
     EXPECT_EQ(played.size(), 3U);
 }
 
-TEST(CApi, EndsGamesInEveryWayOfTheSimulator) {
+TEST(CApi, ReachesEveryResult) {
     Edition edition = board::kBarrage8;
     edition.rules.max_plies_without_attack = 50;
     vaandel_settings settings = c_settings("barrage8", 64, 5, 2);
@@ -169,7 +169,7 @@ TEST(CApi, EndsGamesInEveryWayOfTheSimulator) {
         EXPECT_GT(pair.ends().at(ending), 5U) << ending;
 }
 
-TEST(CApi, MakesTheActionsThatItIsGiven) {
+TEST(CApi, PlaysGivenActions) {
     Pair pair{board::kDuel8, c_settings("duel8", 16, 3, 2), {.games = 16, .seed = 3}};
     const std::size_t actions = pair.direct().frame().actions();
     Random random{4};
@@ -212,7 +212,7 @@ TEST(CApi, BeginsFromListedSetups) {
         ASSERT_NO_FATAL_FAILURE(pair.step_random());
 }
 
-TEST(CApi, BeginsAllOverAsIfJustMade) {
+TEST(CApi, ResetsToAFreshState) {
     const CBatch batch = c_batch(c_settings("barrage8", 12, 1, 2));
     const CBatch fresh = c_batch(c_settings("barrage8", 12, 99));
     CArrays arrays{c_shape(batch)};
@@ -231,7 +231,7 @@ TEST(CApi, BeginsAllOverAsIfJustMade) {
     }
 }
 
-TEST(CApi, RestartsTheGamesThatAreNamedAndNoOthers) {
+TEST(CApi, RestartsOnlyTheNamedGames) {
     Pair pair{board::kBarrage8, c_settings("barrage8", 6, 2), {.games = 6, .seed = 2}};
     for (int ply = 0; ply < 7; ++ply)
         ASSERT_NO_FATAL_FAILURE(pair.step_random());

@@ -81,7 +81,7 @@ protected:
 
 } // namespace
 
-TEST(CApiSettings, AreRefusedWithAllThatIsWrong) {
+TEST(CApiSettings, AreRefusedWithEveryReason) {
     EXPECT_EQ(refused(nullptr), Said(VAANDEL_BAD_ARGUMENT, "settings is NULL"));
     vaandel_settings settings = c_settings("barrage8", 1);
     settings.struct_size = 8;
@@ -119,7 +119,7 @@ TEST(CApiSettings, AreRefusedWithAllThatIsWrong) {
     EXPECT_STREQ(error.text, "batch is NULL: there is no place for the new one");
 }
 
-TEST(CApiSetups, AreRefusedWithTheOneThatIsWrong) {
+TEST(CApiSetups, AreRefusedWithTheBadEntry) {
     const CBatch batch = c_batch(c_settings("barrage8", 2));
     const auto refused = [&](std::uint32_t side, const std::uint8_t* ranks, std::size_t size) {
         vaandel_error error = blank();
@@ -144,7 +144,7 @@ TEST(CApiSetups, AreRefusedWithTheOneThatIsWrong) {
     EXPECT_EQ(refused(1, nullptr, 0).first, VAANDEL_OK);
 }
 
-TEST(CApiSettings, AreRefusedWithTheSetupThatIsWrong) {
+TEST(CApiSettings, AreRefusedWithTheBadSetup) {
     vaandel_settings settings = c_settings("barrage8", 1);
     settings.red_setup_count = 2;
     EXPECT_EQ(refused(&settings), Said(VAANDEL_BAD_ARGUMENT, "settings: red_setups are 2, and NULL"));
@@ -161,7 +161,7 @@ TEST(CApiSettings, AreRefusedWithTheSetupThatIsWrong) {
     EXPECT_TRUE(said.second.starts_with("number 0 of blue_setups: ")) << said.second;
 }
 
-TEST(CApiSettings, LongTextsAreCutAndEnd) {
+TEST(CApiSettings, LongMessagesAreTruncated) {
     const std::string edition(5000, 'x');
     const vaandel_settings settings = c_settings(edition.c_str(), 1);
     vaandel_error error = blank();
@@ -189,7 +189,7 @@ TEST_F(CApiMisuse, IllegalActionsNameGameAndReason) {
     EXPECT_EQ(game_, 1U);
 }
 
-TEST_F(CApiMisuse, ArraysOfTheWrongSizeAreNamed) {
+TEST_F(CApiMisuse, ArraysOfTheWrongSizeAreReported) {
     struct Case {
         std::size_t vaandel_arrays::* size;
         std::string name;
@@ -222,7 +222,7 @@ TEST_F(CApiMisuse, ArraysOfTheWrongSizeAreNamed) {
     }
 }
 
-TEST_F(CApiMisuse, MissingAndSkewPlacesAreNamed) {
+TEST_F(CApiMisuse, MissingAndMisalignedPointersAreReported) {
     vaandel_arrays arrays = arrays_.all();
     arrays.planes = nullptr;
     EXPECT_EQ(said_of(arrays),
@@ -241,7 +241,7 @@ TEST_F(CApiMisuse, MissingAndSkewPlacesAreNamed) {
               Said(VAANDEL_BAD_ARGUMENT, "arrays is NULL"));
 }
 
-TEST_F(CApiMisuse, ArraysOfAStepAreNotForLooking) {
+TEST_F(CApiMisuse, StepArraysAreRefusedByObserve) {
     vaandel_arrays arrays = arrays_.seen();
     const auto observe = [&](vaandel_error* error) { return vaandel_batch_observe(batch_.get(), &arrays, error); };
     arrays.rewards = arrays_.rewards.data();
@@ -279,7 +279,7 @@ TEST_F(CApiMisuse, CountsMustFit) {
               "shape: struct_size is 0, and " + std::to_string(sizeof shape) + " in this library");
 }
 
-TEST_F(CApiMisuse, NoBatchIsSaidSo) {
+TEST_F(CApiMisuse, ANullBatchIsReported) {
     vaandel_error error = blank();
     const vaandel_arrays arrays = arrays_.all();
     EXPECT_EQ(vaandel_batch_reset(nullptr, 1, &error), VAANDEL_BAD_ARGUMENT);
@@ -289,7 +289,7 @@ TEST_F(CApiMisuse, NoBatchIsSaidSo) {
 }
 
 // Two threads use one batch: each call either has it alone or is told that it is busy, and no step is lost.
-TEST(CApiThreads, ABatchIsUsedByOneAtATime) {
+TEST(CApiThreads, ConcurrentUseOfABatchIsRefused) {
     const CBatch batch = c_batch(c_settings("original", 64));
     std::atomic<unsigned> made{0};
     std::atomic<unsigned> busy{0};

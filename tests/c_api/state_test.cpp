@@ -1,7 +1,6 @@
 // Single games through the C library: the same as in a batch, the same from both sides, from texts and back, and
 // refusals.
 
-#include "vaandel/batch/card_simulator.hpp"
 #include "vaandel/core/random.hpp"
 
 #include <algorithm>
@@ -19,23 +18,12 @@ namespace {
 
 constexpr std::array kAll{"original", "duel10", "barrage10", "duel8", "barrage8", "cards"};
 
-std::uint16_t drawn(const CState& state, Random& random) {
-    const auto legal = state.legal();
-    return legal[random.below(std::uint32_t(legal.size()))];
-}
-
-/// Both set-ups, by actions drawn at random.
-void set_up(CState& state, Random& random) {
-    while (state.info().phase == VAANDEL_SETTING_UP)
-        state.apply(drawn(state, random));
-}
-
 bool is_board(const char* edition) { return std::string{edition} != "cards"; }
 
 } // namespace
 
 // All ways to look at a state agree with each other, throughout games of every edition.
-TEST(CApiState, ShowsWhatIsLegalAndToWhom) {
+TEST(CApiState, ShowsLegalActionsToTheMover) {
     for (const char* edition : kAll) {
         SCOPED_TRACE(edition);
         CState state{edition, nullptr, 4};
@@ -68,7 +56,7 @@ TEST(CApiState, ShowsWhatIsLegalAndToWhom) {
 }
 
 // A state plays like a batch, and each side sees of it what the batch shows when it is to move.
-TEST(CApiState, IsTheGameOfABatchOfOne) {
+TEST(CApiState, EqualsABatchOfOneGame) {
     for (const char* edition : {"original", "duel10", "barrage10", "duel8", "barrage8"}) {
         SCOPED_TRACE(edition);
         CState state{edition, nullptr, 2};
@@ -124,7 +112,7 @@ TEST(CApiState, IsTheGameOfABatchOfOne) {
     }
 }
 
-TEST(CApiState, CopiesGoTheirOwnWays) {
+TEST(CApiState, CopiesAreIndependent) {
     for (const char* edition : kAll) {
         SCOPED_TRACE(edition);
         CState state{edition, nullptr, 7};
@@ -146,7 +134,7 @@ TEST(CApiState, CopiesGoTheirOwnWays) {
     }
 }
 
-TEST(CApiState, IsWrittenAsARecordAndReadAgain) {
+TEST(CApiState, RoundTripsThroughARecord) {
     for (const char* edition : kAll) {
         for (std::uint64_t seed = 1; seed < 6; ++seed) {
             SCOPED_TRACE(edition + std::to_string(seed));
@@ -204,7 +192,7 @@ TEST(CApiState, IsSetFromAPosition) {
 }
 
 // B.6: with silent defence nobody is told the winner, and an imagined state may have any possible rank there.
-TEST(CApiState, KeepsASilentDefenceToItself) {
+TEST(CApiState, HidesASilentDefence) {
     CState state{"barrage8", "silent-defence=on"};
     const std::string text = "MAAAAAAA" + std::string(8, 'A') +
                              "DAAAAAAA"
@@ -224,7 +212,7 @@ TEST(CApiState, KeepsASilentDefenceToItself) {
 }
 
 // An imagined state looks the same to its viewer, and is not always the truth; nor always the same.
-TEST(CApiState, ImaginesWorldsThatLookTheSame) {
+TEST(CApiState, SamplesWorldsWithTheSameView) {
     for (const char* edition : kAll) {
         SCOPED_TRACE(edition);
         // With the silent defence (B.6), which Card Battle has not.
@@ -248,7 +236,7 @@ TEST(CApiState, ImaginesWorldsThatLookTheSame) {
 }
 
 // What a side may not know never changes what it is shown: neither the enemy's set-up nor his cards.
-TEST(CApiState, ShowsBlueNothingOfRedsSetup) {
+TEST(CApiState, HidesRedsSetupFromBlue) {
     CState one{"barrage8"};
     CState two{"barrage8"};
     ASSERT_EQ(one.act("setup FB123...9X.2............"), "");
@@ -261,7 +249,7 @@ TEST(CApiState, ShowsBlueNothingOfRedsSetup) {
     EXPECT_NE(one.seen(VAANDEL_RED), two.seen(VAANDEL_RED));
 }
 
-TEST(CApiState, TakesSetupsPieceByPieceAndWhole) {
+TEST(CApiState, AcceptsSetupsPieceByPieceOrWhole) {
     CState state{"barrage8"};
     const std::string setup = "FB123...9X.2............";
     for (const char letter : setup)
@@ -283,136 +271,7 @@ TEST(CApiState, TakesSetupsPieceByPieceAndWhole) {
     EXPECT_EQ(whole.info().phase, VAANDEL_PLAYING);
 }
 
-// Cards: laying card by card gives exactly the lines that the rules list as one action.
-TEST(CApiState, LaysOutLinesAsTheRulesList) {
-    Random random{21};
-    unsigned fillings = 0;
-    unsigned short_hands = 0;
-    for (std::uint64_t seed = 1; seed < 40; ++seed) {
-        board::PerSide<cards::Pile> decks;
-        for (const board::Side side : cards::kBothSides)
-            decks[side] = cards::shuffled(cards::kCards.deck.cards, random);
-        batch::CardPlay play{decks};
-        for (unsigned step = 0; step < 400 && !play.is_over(); ++step) {
-            const auto situation = situation_of(play.state(), play.to_act());
-            const bool is_putting =
-                play.open().stage == cards::Stage::Fill || (play.open().stage == cards::Stage::LayOut && seed < 4);
-            if (is_putting && cards::places_of(play.pending()).is_empty()) {
-                std::multiset<std::string> listed;
-                for (const cards::Action& action : legal_actions(situation))
-                    listed.insert(text_of(action));
-                std::multiset<std::string> put;
-                const std::function<void(const batch::CardPlay&)> go_on = [&](const batch::CardPlay& now) {
-                    now.for_each_legal([&](unsigned number) {
-                        batch::CardPlay next = now;
-                        Random unused{0};
-                        const auto made = next.make_unchecked(cards::kCards, number, unused);
-                        if (made.event)
-                            put.insert(text_of(made.event->action));
-                        else
-                            go_on(next);
-                    });
-                };
-                go_on(play);
-                ASSERT_EQ(put, listed);
-                fillings += play.open().stage == cards::Stage::Fill ? 1U : 0U;
-                const cards::OpenSide& own = play.open()[play.to_act()];
-                short_hands += own.hand < (~own.line).count() ? 1U : 0U;
-            } else if (play.open().stage == cards::Stage::Act) {
-                std::set<std::string> listed;
-                for (const cards::Action& action : legal_actions(situation))
-                    listed.insert(text_of(action));
-                std::set<std::string> numbered;
-                play.for_each_legal(
-                    [&](unsigned number) { numbered.insert(batch::text_of(batch::card_step_of(number))); });
-                ASSERT_EQ(numbered, listed);
-            }
-            std::vector<unsigned> legal;
-            play.for_each_legal([&](unsigned number) { legal.push_back(number); });
-            const batch::CardPlay before = play;
-            for (int draw = 0; draw < 20; ++draw) { // usually on to empty piles
-                play = before;
-                play.make_unchecked(cards::kCards, legal[random.below(std::uint32_t(legal.size()))], random);
-                if (!play.is_over())
-                    break;
-            }
-            ASSERT_TRUE(check_invariants(cards::kCards, play.state()).empty());
-        }
-    }
-    EXPECT_GT(fillings, 300U);
-    EXPECT_GT(short_hands, 5U);
-}
-
-TEST(CApiCards, StepSideBySideAsAlone) {
-    for (const std::uint32_t threads : {1U, 3U}) {
-        vaandel_settings settings = c_settings("cards", 12, 8, threads);
-        settings.rules = "max-turns-without-attack=30";
-        const CBatch batch = c_batch(settings);
-        const vaandel_shape shape = c_shape(batch);
-        EXPECT_EQ(shape.actions, std::uint64_t{VAANDEL_CARD_ACTIONS});
-        CArrays arrays{shape};
-        const vaandel_arrays seen = arrays.seen();
-        vaandel_error error;
-        ASSERT_EQ(vaandel_batch_observe(batch.get(), &seen, &error), VAANDEL_OK) << error.text;
-        const vaandel_arrays all = arrays.all();
-        std::map<int, unsigned> ends;
-        std::map<int, unsigned> reasons;
-        Random random{2};
-        for (int step = 0; step < 2500; ++step) {
-            std::vector<std::uint16_t> actions;
-            for (std::size_t game = 0; game < 12; ++game) {
-                std::vector<std::uint16_t> legal;
-                for (std::uint16_t action = 0; action < shape.actions; ++action)
-                    if (arrays.legal_bytes[game * shape.actions + action] != 0)
-                        legal.push_back(action);
-                ASSERT_FALSE(legal.empty());
-                actions.push_back(legal[random.below(std::uint32_t(legal.size()))]);
-            }
-            const auto movers = arrays.to_move;
-            ASSERT_EQ(vaandel_batch_step(batch.get(), actions.data(), actions.size(), &all, &error), VAANDEL_OK)
-                << error.text;
-            ASSERT_EQ(arrays.played, actions);
-            for (std::size_t game = 0; game < 12; ++game) {
-                const int ending = arrays.endings[game];
-                ++ends[ending];
-                if (ending != VAANDEL_GOES_ON)
-                    ++reasons[arrays.reasons[game]];
-                const int mine = movers[game] == VAANDEL_RED ? VAANDEL_RED_WINS : VAANDEL_BLUE_WINS;
-                const bool is_won = ending == VAANDEL_RED_WINS || ending == VAANDEL_BLUE_WINS;
-                ASSERT_EQ(arrays.rewards[game], is_won ? (ending == mine ? 1 : -1) : 0);
-                ASSERT_EQ(arrays.facts[game * VAANDEL_CARD_FACTS + VAANDEL_CARD_FACT_TO_MOVE], 1);
-                ASSERT_EQ(arrays.facts[game * VAANDEL_CARD_FACTS + VAANDEL_CARD_FACT_IS_BLUE], arrays.to_move[game]);
-            }
-        }
-        EXPECT_GT(ends[VAANDEL_RED_WINS], 20U);
-        EXPECT_GT(ends[VAANDEL_BLUE_WINS], 20U);
-        EXPECT_GT(reasons[VAANDEL_BY_FLAG], 20U);
-        std::vector<std::uint16_t> wrong(12, 170);
-        EXPECT_EQ(vaandel_batch_step(batch.get(), wrong.data(), 12, nullptr, &error), VAANDEL_ILLEGAL_ACTION);
-        EXPECT_STRNE(error.rule, "");
-    }
-}
-
-TEST(CApiCards, RefuseInTheirOwnWords) {
-    CState state{"cards"};
-    EXPECT_EQ(state.act("attack 1 2"), "not_now");
-    EXPECT_EQ(state.act("fly 1"), "['fly 1' is not an action such as 'attack 2 4']");
-    EXPECT_EQ(state.act("setup FB"), "['setup FB' is not an action such as 'attack 2 4']");
-    EXPECT_EQ(vaandel_state_place(state.get(), 0, nullptr, 0, nullptr), VAANDEL_BAD_ARGUMENT);
-    EXPECT_EQ(state.act("put F on 2"), "line_of_five");
-    Random random{1};
-    set_up(state, random);
-    EXPECT_EQ(state.act("pass"), "must_act");
-    EXPECT_EQ(state.info().phase, VAANDEL_PLAYING);
-    EXPECT_EQ(vaandel_state_imagine(state.get(), 0, nullptr), VAANDEL_OK);
-    std::size_t length = 0;
-    vaandel_error error;
-    EXPECT_EQ(vaandel_state_write(state.get(), VAANDEL_WRITE_RECORD, nullptr, 0, &length, &error),
-              VAANDEL_BAD_SETTINGS);
-    EXPECT_STREQ(error.text, "a record tells the truth, and this is an imagined world");
-}
-
-TEST(CApiState, RefusesWhatIsMissingOrTooSmall) {
+TEST(CApiState, RefusesMissingOrSmallBuffers) {
     CState state{"barrage8"};
     vaandel_error error;
     vaandel_state* made = nullptr;

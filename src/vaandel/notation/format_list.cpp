@@ -27,7 +27,7 @@ template <RankLabels labels> Result<std::string, std::string> write_lines_in(con
 }
 Result<std::string, std::string> write_own_record(const Record& record) { return write_record(record); }
 
-const std::array<Format, 19> kFormats{{
+const auto kFormats = std::to_array<Format>({
     {"vaandel", ".vaandel", Ending::Own, "our own record", is_vaandel, GameCodec{parse_record, write_own_record}},
     {"gravon", ".xml", Ending::Shared, "XML of the Gravon archive", is_gravon, GameCodec{parse_gravon, write_gravon}},
     {"gsn", ".gsn", Ending::Own, "older notation of the Gravon archive", is_gsn, GameCodec{parse_gsn, write_gsn}},
@@ -62,7 +62,7 @@ const std::array<Format, 19> kFormats{{
      ViewCodec{write_strados3}},
     {"ucc2012-board", ".txt", Ending::Shared, "what a bot of the UCC-2012 manager is shown", nullptr,
      ViewCodec{write_ucc2012_board}},
-}};
+});
 
 } // namespace
 
