@@ -38,6 +38,19 @@ bool is_known_army(const Edition& edition) {
 /// with it (docs/lab/2026-11-self-play-on-a-gpu.md).
 bool searches(const Edition& edition) { return belief::size_of(edition.army) == belief::ArmySize::Large; }
 
+/// Whether the policy net of the edition plays, if there is one. Otherwise the search does.
+bool plays_by_policy(const Edition& edition, Level level) {
+    return level == Level::Master && !searches(edition) && is_known_army(edition);
+}
+
+/// Whether the set-up policy of the edition places the army, if there is one: at the highest level, and with large
+/// armies at every level, because a weak player should be no more predictable. With a small army the set-up is half of
+/// a player's strength.
+bool places_by_policy(const Edition& edition, Level level) {
+    return (level == Level::Master || belief::size_of(edition.army) == belief::ArmySize::Large) &&
+           is_known_army(edition);
+}
+
 const nets::PolicyNet* adviser_for(const Edition& edition) {
     return searches(edition) && is_known_army(edition) ? nets::shipped_policy(edition) : nullptr;
 }
@@ -121,14 +134,15 @@ std::vector<Candidate> candidates_of(const search::SearchInfo& info, const Callb
 } // namespace
 
 void load_nets(const Edition& edition, Level level) {
+    if (places_by_policy(edition, level))
+        nets::shipped_setup_policy(edition);
+    if (plays_by_policy(edition, level) && nets::shipped_policy(edition) != nullptr)
+        return;
     nets::human_net(edition);
     if (strength_of(level).asks_net) {
         nets::shipped_net(edition);
         adviser_for(edition);
     }
-    if (level == Level::Master && !searches(edition))
-        nets::shipped_policy(edition);
-    nets::shipped_setup_policy(edition);
 }
 
 /// Kept from move to move; grows with the thinking time.
@@ -153,18 +167,16 @@ Engine::~Engine() = default;
 /// The net to play with in such a game; none: it searches.
 const nets::PolicyNet* Engine::policy_for(const View& view) const {
     const nets::PolicyNet* net = nets_.moves.get();
-    if (net == nullptr && level_ == Level::Master && !searches(edition_))
+    if (net == nullptr && plays_by_policy(edition_, level_))
         net = nets::shipped_policy(edition_);
     const bool is_at_home = net != nullptr && is_known_army(edition_) && WorldSearch::can_imagine(edition_, view);
     return is_at_home ? net : nullptr;
 }
 
-/// The policy that places the army: at the highest level, and with large armies at every level, because a weak player
-/// should be no more predictable. With a small army the set-up is half of a player's strength. None if none was
-/// trained.
+/// The policy that places the army; none if none was trained.
 const nets::SetupPolicy* Engine::setup_policy() const {
     const nets::SetupPolicy* policy = nets_.setups.get();
-    if (policy == nullptr && (level_ == Level::Master || belief::size_of(edition_.army) == belief::ArmySize::Large))
+    if (policy == nullptr && places_by_policy(edition_, level_))
         policy = nets::shipped_setup_policy(edition_);
     return policy != nullptr && is_known_army(edition_) ? policy : nullptr;
 }
