@@ -66,7 +66,7 @@ TEST_F(BotTime, IsLimitedByAddress) {
     EXPECT_EQ(std::ranges::count(page.messages(), waits), 0);
     move(page);
     EXPECT_EQ(page.last(), waits);
-    EXPECT_EQ(house.tables->bots.waits(), 1U);
+    EXPECT_EQ(house.tables->bot_turns.waits(), 1U);
 
     Page other = playing("192.0.2.2"); // is not held up
     move(other);

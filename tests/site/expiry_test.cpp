@@ -45,6 +45,36 @@ TEST_F(Expiring, RemovesGamesThatNeverBegan) {
     EXPECT_FALSE(is_kept(held.seat.game));
 }
 
+/// A game that continues another begins with copies of its events.
+TEST_F(Expiring, RemovesContinuedGamesThatNobodyPlayed) {
+    const NewSeat first = house.make_game(kBarrage8);
+    Page page = house.attached(first.seat.game, first.token);
+    page.say(kSetup);
+    house.settle();
+    page.say(move_frame(1, "g3", "g4"));
+    page.say(kResign);
+    house.settle();
+    const auto continued = [&] {
+        std::optional<Result<NewSeat, NoGame>> made;
+        house.tables->continuations.make({first.seat.game.text(), first.token.reveal(), 0}, {}, "192.0.2.1",
+                                         [&](const auto& answer) { made = answer; });
+        house.settle();
+        EXPECT_TRUE(made && *made);
+        return **made;
+    };
+    const NewSeat left = continued();
+    const NewSeat played = continued();
+    house.clock.pass(std::chrono::seconds{1});
+    Page again = house.attached(played.seat.game, played.token);
+    again.say(move_frame(1, "g3", "g4"));
+    house.settle();
+    again.hang_up();
+    house.pass(8 * kDay);
+    EXPECT_TRUE(is_kept(first.seat.game));
+    EXPECT_FALSE(is_kept(left.seat.game));
+    EXPECT_TRUE(is_kept(played.seat.game));
+}
+
 TEST_F(Expiring, IgnoresChangesOfTheSystemClock) {
     const GameId invited = house.invite(kBarrage8).seat.game;
     house.clock.step(30 * kDay);

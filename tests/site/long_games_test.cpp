@@ -32,7 +32,7 @@ TEST(LongGames, StayInMemoryForAWhile) {
     for (Page& page : pages)
         page.say(setup_frame(original(), random_setup(original(), random)));
     house.settle();
-    while (ply_of(pages[0]) < std::int64_t(KeptTables::kLong))
+    while (ply_of(pages[0]) < std::int64_t(IdleTables::kLong))
         ASSERT_TRUE(make_a_move(house, pages[0], random) || make_a_move(house, pages[1], random));
     const std::string before = pages[0].last();
     for (Page& page : pages)
@@ -64,7 +64,7 @@ TEST(LongGames, KeepTheirBotPlaying) {
     page.say(setup_frame(original(), random_setup(original(), random)));
     house.settle();
     const auto ply = [&] { return word(page, "type") == "state" ? ply_of(page) : -1; };
-    while (ply() < std::int64_t(KeptTables::kLong)) {
+    while (ply() < std::int64_t(IdleTables::kLong)) {
         ASSERT_TRUE(make_a_move(house, page, random));
         house.pass(std::chrono::milliseconds{400});
     }

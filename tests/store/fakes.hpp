@@ -200,10 +200,13 @@ public:
 
 private:
     static bool is_unbegun(const StoredGame& stored, const Unbegun& unbegun) {
+        const auto copies = std::ranges::find(stored.events, unbegun.copies, &EventRow::kind);
+        const bool is_copy = copies != stored.events.end();
         const auto is_step = [&](const EventRow& row) {
-            return std::ranges::find(unbegun.kinds, row.kind) != unbegun.kinds.end();
+            return (!is_copy || row.at > copies->at) &&
+                   std::ranges::find(unbegun.kinds, row.kind) != unbegun.kinds.end();
         };
-        return std::size_t(std::ranges::count_if(stored.events, is_step)) < unbegun.count &&
+        return std::size_t(std::ranges::count_if(stored.events, is_step)) < (is_copy ? 1 : unbegun.count) &&
                std::ranges::none_of(stored.events, [&](const EventRow& row) { return row.at >= unbegun.since; });
     }
     static void add(std::map<GameId, StoredGame>& games, const Change& change) {

@@ -134,7 +134,7 @@ TYPED_TEST(AnyStore, RemovesAGameAndThatItWasARematch) {
 
 TYPED_TEST(AnyStore, FindsGamesThatNeverBeganAFewAtATime) {
     const Clock::Time now = this->game().created;
-    const Unbegun unbegun{now, {"setup", "act"}, 2};
+    const Unbegun unbegun{now, {"setup", "act"}, 2, "from"};
     const auto add = [&](std::chrono::hours age, unsigned setups, std::chrono::hours last) {
         GameRow row = this->game();
         row.created = now - age;
@@ -163,6 +163,22 @@ TYPED_TEST(AnyStore, FindsGamesThatNeverBeganAFewAtATime) {
         stops.emplace_back(NewEvent{stopped, event});
     }
     this->write(stops);
+    const auto add_copy = [&](bool has_begun) { // of a game with 30 events
+        GameRow row = this->game();
+        row.created = now - hours{4};
+        std::vector<Change> changes{NewGame{row}};
+        for (std::uint32_t number = 1; number <= 31; ++number) {
+            EventRow event = this->event(number);
+            event.kind = number == 2 ? "from" : "setup";
+            event.at = row.created + std::chrono::milliseconds{number > 30 ? 1 : 0};
+            if (number <= 30 || has_begun)
+                changes.emplace_back(NewEvent{row.id, event});
+        }
+        this->write(changes);
+        return row.id;
+    };
+    const GameId copy = add_copy(false);
+    add_copy(true);
     std::vector<GameId> found;
     Age after;
     unsigned steps = 0;
@@ -172,8 +188,8 @@ TYPED_TEST(AnyStore, FindsGamesThatNeverBeganAFewAtATime) {
         after = *games.last;
         ++steps;
     }
-    EXPECT_EQ(found, (std::vector{old, half}));
-    EXPECT_EQ(steps, 2U);
+    EXPECT_EQ(found, (std::vector{old, half, copy}));
+    EXPECT_EQ(steps, 3U);
 }
 
 TYPED_TEST(AnyStore, FindsTheGamesOfAnOwnerNewestFirst) {

@@ -66,7 +66,7 @@ EdgeFacts Edge::facts() const {
             .sockets = sockets,
             .games = tables.cache.size(),
             .bots_waiting = shared_workers.waiting(),
-            .bots_put_off = tables.bots.waits(),
+            .bots_put_off = tables.bot_turns.waits(),
             .events_judged = tables.cache.events_judged(),
             .games_expired = tables.cache.expired(),
             .unwritten = ledger.unwritten(),

@@ -1,6 +1,7 @@
 #include "vaandel/site/bots.hpp"
 
 #include "vaandel/game/bot_draws.hpp"
+#include "vaandel/site/bot_seat.hpp"
 
 #include <algorithm>
 
@@ -9,15 +10,15 @@ namespace vaandel::site {
 namespace {
 
 /// A view with the edition that it refers to.
-template <class Edition, class View> struct Kept {
+template <class Edition, class View> struct SeatCopy {
     Edition edition;
     View view;
 };
 
-using KeptBoard = Kept<board::Edition, game::SeatView>;
-using KeptCards = Kept<cards::Edition, game::CardSeatView>;
+using BoardSeat = SeatCopy<board::Edition, game::SeatView>;
+using CardSeat = SeatCopy<cards::Edition, game::CardSeatView>;
 
-template <class K> std::shared_ptr<const K> kept(const decltype(K::view)& view) {
+template <class K> std::shared_ptr<const K> seat_of(const decltype(K::view)& view) {
     const auto copy = std::make_shared<K>(K{*view.edition, view});
     copy->view.edition = &copy->edition;
     return copy;
@@ -35,10 +36,10 @@ Event Bots::set_up(const Table& table, board::Side side) {
     const auto view = table.game().view_for(side);
     const bool is_bot = table.is_bot(side);
     if (const auto* cards = std::get_if<game::CardSeatView>(&view)) {
-        const auto level = is_bot ? table.card_level() : card_engine::Level::Strong;
+        const auto level = is_bot ? table.card_level() : kDefaultCardLevel;
         return Played{opponent_.choose_action(*cards->edition, cards->cards, level, random)};
     }
-    const auto level = is_bot ? table.board_level() : engine::Level::Strong;
+    const auto level = is_bot ? table.board_level() : kDefaultBoardLevel;
     return Placed{opponent_.choose_setup(*std::get<game::SeatView>(view).edition, level, random)};
 }
 
@@ -50,14 +51,14 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
     const auto failed = [then] { then(std::nullopt); };
     if (const auto* cards = std::get_if<game::CardSeatView>(&seen))
         return workers_.take({caller, time,
-                              [this, seat = kept<KeptCards>(*cards), level = levels.cards, random,
+                              [this, seat = seat_of<CardSeat>(*cards), level = levels.cards, random,
                                then](const std::stop_token&) mutable {
                                   const Deed deed = card_deed(seat->view, level, random);
                                   return [then, deed] { then(deed); };
                               },
                               failed});
     return workers_.take({caller, time,
-                          [this, seat = kept<KeptBoard>(std::get<game::SeatView>(seen)), level = levels.board, time,
+                          [this, seat = seat_of<BoardSeat>(std::get<game::SeatView>(seen)), level = levels.board, time,
                            random, then](const std::stop_token& stop) mutable {
                               std::optional<double> expects;
                               const auto move = opponent_.choose_move(

@@ -1,5 +1,6 @@
 #include "vaandel/site/continuation.hpp"
 
+#include "vaandel/site/bot_seat.hpp"
 #include "vaandel/site/rules_text.hpp"
 #include "vaandel/site/table.hpp"
 
@@ -25,18 +26,10 @@ std::optional<Side> seat_of(const GameRow& row, const Token& token, std::optiona
     return std::nullopt;
 }
 
-/// The bot's level in the earlier game; empty without a bot.
-std::string level_of(const GameRow& row) {
-    for (const Side side : kSides)
-        if (row.seats[side].kind == SeatKind::Bot)
-            return row.seats[side].level.empty() ? "strong" : row.seats[side].level;
-    return {};
-}
-
-/// The course of a game: how it was dealt and set up, and what was done after that.
-struct Course {
-    Opening before;
-    std::vector<EventRow> made;
+/// What is copied from the earlier game: how it was dealt and set up, and the plies that stand.
+struct Copy {
+    Opening opening;
+    std::vector<EventRow> plies;
 };
 
 } // namespace
@@ -46,38 +39,39 @@ std::optional<Origin> origin_of(std::span<const EventRow> events) {
     return row == events.end() ? std::nullopt : parse_origin(row->payload);
 }
 
-Result<Continuation, NoOrigin> continuation_of(const StoredGame& stored, const Token& token, std::size_t ply,
-                                               std::optional<Side> wanted) {
+Result<Continuation, NoContinuation> continuation_of(const StoredGame& stored, const Token& token, std::size_t ply,
+                                                     std::optional<Side> wanted) {
     const auto side = seat_of(stored.game, token, wanted);
     if (!side)
-        return Failure{NoOrigin::Unknown};
+        return Failure{NoContinuation::Unknown};
     const auto edition = parse_edition(stored.game.edition, stored.game.rules);
     if (!edition)
-        return Failure{NoOrigin::Damaged};
-    Course course;
+        return Failure{NoContinuation::Damaged};
+    Copy copy;
     for (const EventRow& row : stored.events)
         if (row.kind == kDealKind)
-            course.before.push_back(as_first(row));
-    course.before.emplace_back(*side, EventWords{std::string{kFromKind}, origin_text({stored.game.id, ply})});
+            copy.opening.push_back(as_first(row));
+    copy.opening.emplace_back(*side, EventWords{std::string{kFromKind}, origin_text({stored.game.id, ply})});
     const auto restored =
         restore(stored, Random{0}, // the events hold what was shuffled
                 [&](const EventRow& row, const game::AnyGame& after) {
                     if (row.kind == kSetupKind)
-                        course.before.push_back(as_first(row));
-                    if (after.length() > course.made.size())
-                        course.made.push_back(row);
-                    course.made.erase(course.made.begin() + std::ptrdiff_t(after.length()), course.made.end());
+                        copy.opening.push_back(as_first(row));
+                    if (after.length() > copy.plies.size())
+                        copy.plies.push_back(row);
+                    copy.plies.erase(copy.plies.begin() + std::ptrdiff_t(after.length()), copy.plies.end());
                 });
     if (!restored)
-        return Failure{NoOrigin::Damaged};
+        return Failure{NoContinuation::Damaged};
     const auto& outcome = restored->game.outcome();
     if (!outcome)
-        return Failure{NoOrigin::NotOver};
-    if (outcome->reason == board::Reason::Cancelled || course.made.size() <= ply)
-        return Failure{NoOrigin::Unknown};
-    for (const EventRow& row : std::span{course.made}.first(ply))
-        course.before.push_back(as_first(row));
-    return Continuation{*edition, *side, level_of(stored.game), std::move(course.before)};
+        return Failure{NoContinuation::NotOver};
+    if (outcome->reason == board::Reason::Cancelled || copy.plies.size() <= ply)
+        return Failure{NoContinuation::Unknown};
+    for (const EventRow& row : std::span{copy.plies}.first(ply))
+        copy.opening.push_back(as_first(row));
+    const auto bot = bot_of(stored.game);
+    return Continuation{*edition, *side, bot ? bot->level : std::string{kDefaultLevel}, std::move(copy.opening)};
 }
 
 } // namespace vaandel::site

@@ -78,10 +78,10 @@ struct EventApplier {
             return std::nullopt;
         return words(kClockKind, std::string{set.to == ClockSet::To::Run ? kClockRuns : kStands});
     }
-    Done operator()(const GoneBack& gone) const {
+    Done operator()(const Continued& continued) const {
         if (game.length() > 0)
             return std::nullopt;
-        return words(kFromKind, gone.from);
+        return words(kFromKind, continued.from);
     }
 };
 
@@ -121,7 +121,7 @@ std::optional<Event> parse_word(const EventRow& row) {
     if (row.kind == kClockKind && row.payload == kStands)
         return ClockSet{ClockSet::To::Stand};
     if (row.kind == kFromKind)
-        return GoneBack{row.payload};
+        return Continued{row.payload};
     if (!row.payload.empty())
         return std::nullopt;
     if (row.kind == kResign)
@@ -197,7 +197,9 @@ bool is_done_again(game::AnyGame& game, Side side, const Event& event) {
 
 } // namespace
 
-std::vector<std::string> beginning_kinds() { return {std::string{kSetupKind}, std::string{kActKind}}; }
+std::vector<std::string> beginning_kinds() {
+    return {std::string{kSetupKind}, std::string{kActKind}, std::string{kMoveKind}};
+}
 
 bool is_talk(std::string_view kind) { return kind == kDraw || kind == kDecline; }
 

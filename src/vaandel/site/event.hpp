@@ -48,12 +48,12 @@ struct ClockSet {
 };
 
 /// The game continues another one, before anything was done in it; this does not change the game itself.
-struct GoneBack {
+struct Continued {
     std::string from; ///< in the form of origin_text() (origin.hpp)
 };
 
 using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDeclined, TakenBack, TimedOut, Claimed,
-                           Cancelled, ClockSet, GoneBack>;
+                           Cancelled, ClockSet, Continued>;
 
 /// The kind of a set-up event, whose payload is the set-up's text.
 inline constexpr std::string_view kSetupKind = "setup";
@@ -66,10 +66,10 @@ inline constexpr std::string_view kClockKind = "clock";
 inline constexpr std::string_view kClockRuns = "runs";
 /// The kind of a shuffled deck.
 inline constexpr std::string_view kDealKind = "deal";
-/// The kind of GoneBack.
+/// The kind of Continued.
 inline constexpr std::string_view kFromKind = "from";
 
-/// The kinds of events of which two, one from each side, make a game begin.
+/// The kinds of events of which two, one from each side, make a game begin; in a game that continues another, one.
 std::vector<std::string> beginning_kinds();
 
 /// Whether events of that kind are only announcements, which do not end the turn (unless they end the game).

@@ -29,7 +29,10 @@ void Expiry::look() {
     if (parts_.ledger.is_full() || parts_.ledger.is_lost())
         return look_later(options_.rest);
     // The smaller of both clocks' ages: neither a changed date nor one that was wrong makes a game older than it is.
-    const Unbegun unbegun{std::min(parts_.clock.now(), parts_.clock.date()) - options_.after, beginning_kinds(), 2};
+    const Unbegun unbegun{.since = std::min(parts_.clock.now(), parts_.clock.date()) - options_.after,
+                          .kinds = beginning_kinds(),
+                          .count = 2,
+                          .copies = std::string{kFromKind}};
     const auto question = [unbegun, after = looked_at_, most = options_.at_once](Store& store) {
         return store.unbegun(unbegun, after, most);
     };

@@ -1,5 +1,6 @@
 #include "vaandel/site/finished_game.hpp"
 
+#include "vaandel/site/bot_seat.hpp"
 #include "vaandel/site/continuation.hpp"
 #include "vaandel/site/time_control.hpp"
 
@@ -80,11 +81,10 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     if (const auto& outcome = game.outcome(); !outcome || outcome->reason == board::Reason::Cancelled)
         return Failure{Unfinished::StillOn};
     FinishedGame finished{stored.game.id, game.record(), {}, {}, origin};
-    for (const Side side : {Side::Red, Side::Blue})
-        if (const SeatRow& seat = stored.game.seats[side]; seat.kind == SeatKind::Bot) {
-            finished.bot = side;
-            finished.level = seat.level.empty() ? "strong" : seat.level;
-        }
+    if (auto bot = bot_of(stored.game)) {
+        finished.bot = bot->side;
+        finished.level = std::move(bot->level);
+    }
     std::visit(
         [&](auto& record) {
             add_times(record, stored, pace);

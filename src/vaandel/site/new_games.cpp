@@ -59,9 +59,9 @@ void NewGames::record(const game::AnyEdition& edition, GameRow row, std::vector<
     parts_.ledger.record(NewGame{std::move(row)});
     Random chance{parts_.secrets.seed()};
     std::uint32_t number = 0;
+    const Clock::Time now = parts_.clock.now(); // of all: it tells them from later ones (Unbegun)
     for (auto& [side, words] : opening.empty() ? opening_of(edition, chance) : std::move(opening))
-        parts_.ledger.record(
-            NewEvent{id, {++number, parts_.clock.now(), side, std::move(words.kind), std::move(words.payload)}});
+        parts_.ledger.record(NewEvent{id, {++number, now, side, std::move(words.kind), std::move(words.payload)}});
 }
 
 void NewGames::make(const NewGameWish& wish, std::string_view caller, const Made& made) {

@@ -1,5 +1,6 @@
 #include "vaandel/site/site.hpp"
 
+#include "vaandel/site/bot_seat.hpp"
 #include "vaandel/site/content_coding.hpp"
 #include "vaandel/site/editions.hpp"
 #include "vaandel/site/house_rules.hpp"
@@ -28,9 +29,9 @@ Result<game::AnyEdition, HttpReply> edition_of(const json::object& body) {
     return *edition;
 }
 
-/// The bot's level named in a body, out of the edition's levels; "strong" if it names none. Nothing if invalid.
+/// The bot's level named in a body, out of the edition's levels; the default if it names none. Nothing if invalid.
 std::optional<std::string> level_of(const json::object& body, const game::AnyEdition& edition) {
-    const std::string_view named = body.contains("level") ? text_field(body, "level").value_or("") : "strong";
+    const std::string_view named = body.contains("level") ? text_field(body, "level").value_or("") : kDefaultLevel;
     const auto is_named = [&](auto level) { return name_of(level) == named; };
     const bool is_known = std::holds_alternative<cards::Edition>(edition)
                               ? std::ranges::any_of(card_engine::kAllLevels, is_named)
@@ -108,7 +109,7 @@ HttpReply wrong_host(const HttpRequest& request) {
 
 /// The edition with the rules that a body asks for, or the reply with the error. The bot and open tables keep to the
 /// usual rules, which people expect there; the length limit of a game may differ. A game that continues another one
-/// (second_tries.hpp) keeps the rules of that.
+/// (continuations.hpp) keeps the rules of that.
 Result<game::AnyEdition, HttpReply> with_rules(const json::object& body, const game::AnyEdition& edition,
                                                RivalWish rival) {
     const game::AnyEdition usual = with_usual_limits(edition);
@@ -153,8 +154,8 @@ NewGames::Made new_seat_for(const Site::Reply& reply) {
     };
 }
 
-/// The point from which a body wants to try again; nothing if invalid.
-std::optional<AgainWish> again_of(const json::object& body) {
+/// The point from which a body wants to continue a game; nothing if invalid.
+std::optional<ContinuationWish> continuation_wish_of(const json::object& body) {
     const auto* from = body.at("from").if_object();
     if (from == nullptr)
         return std::nullopt;
@@ -164,7 +165,7 @@ std::optional<AgainWish> again_of(const json::object& body) {
     const auto side = from->contains("side") ? text_field(*from, "side") : std::nullopt;
     if (!game || !token || !ply || (from->contains("side") && side != "red" && side != "blue"))
         return std::nullopt;
-    AgainWish wish{std::string{*game}, std::string{*token}, *ply};
+    ContinuationWish wish{std::string{*game}, std::string{*token}, *ply};
     if (side)
         wish.side = side == "red" ? board::Side::Red : board::Side::Blue;
     return wish;
@@ -265,18 +266,18 @@ void Site::setups(const HttpRequest& request, const Reply& reply) {
     if (board == nullptr)
         return reply(bad_request("this edition has no set-ups"));
     Random random{secrets_.seed()};
-    reply(json_reply(200, {{"setup", opponent_.choose_setup(*board, engine::Level::Strong, random).text(*board)}}));
+    reply(json_reply(200, {{"setup", opponent_.choose_setup(*board, kDefaultBoardLevel, random).text(*board)}}));
 }
 
-void Site::again(const json::object& body, std::string_view caller, const Reply& reply) {
-    const auto wish = again_of(body);
+void Site::continue_game(const json::object& body, std::string_view caller, const Reply& reply) {
+    const auto wish = continuation_wish_of(body);
     if (!wish)
         return reply(bad_request("\"from\" must be {\"game\": a text, \"token\": a text, \"ply\": a number}, and may "
                                  "have \"side\": red or blue"));
     const auto who = newcomer_of(body);
     if (!who)
         return reply(who.error());
-    tables_.second_tries.make(*wish, *who, caller, new_seat_for(reply));
+    tables_.continuations.make(*wish, *who, caller, new_seat_for(reply));
 }
 
 void Site::games(const HttpRequest& request, const Reply& reply) {
@@ -284,7 +285,7 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
     if (!body)
         return;
     if (body->contains("from"))
-        return again(*body, request.caller, reply);
+        return continue_game(*body, request.caller, reply);
     const auto edition = edition_of(*body);
     if (!edition)
         return reply(edition.error());

@@ -41,7 +41,7 @@ private:
     void setups(const HttpRequest& request, const Reply& reply);
     void games(const HttpRequest& request, const Reply& reply);
     /// A game that continues another one.
-    void again(const json::object& body, std::string_view caller, const Reply& reply);
+    void continue_game(const json::object& body, std::string_view caller, const Reply& reply);
     void invitations(const HttpRequest& request, const Reply& reply);
     void open_tables(const HttpRequest& request, const Reply& reply);
     void take(const HttpRequest& request, const Reply& reply);

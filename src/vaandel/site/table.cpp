@@ -1,6 +1,7 @@
 #include "vaandel/site/table.hpp"
 
 #include "vaandel/game/public_view.hpp"
+#include "vaandel/site/bot_seat.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -98,11 +99,9 @@ std::string_view Table::level() const {
     return row_.seats[is_bot(board::Side::Red) ? board::Side::Red : board::Side::Blue].level;
 }
 
-engine::Level Table::board_level() const { return engine::parse_level(level()).value_or(engine::Level::Strong); }
+engine::Level Table::board_level() const { return engine::parse_level(level()).value_or(kDefaultBoardLevel); }
 
-card_engine::Level Table::card_level() const {
-    return card_engine::level_named(level()).value_or(card_engine::Level::Strong);
-}
+card_engine::Level Table::card_level() const { return card_engine::level_named(level()).value_or(kDefaultCardLevel); }
 
 EventRow Table::apply(board::Side side, const Event& event, Clock::Time now) {
     auto words = site::apply(game_, side, event);

@@ -23,7 +23,7 @@ Table* TableCache::find(const GameId& id) {
 void TableCache::open(const GameId& id, const Opened& opened, Clocked clocked) {
     if (Table* table = find(id))
         return opened(table);
-    if (auto kept = kept_.take(id))
+    if (auto kept = idle_.take(id))
         return opened(&put(id, std::move(*kept)));
     if (expiry_.is_going(id)) {
         const auto again = [this, id, opened, clocked] { open(id, opened, clocked); };
@@ -78,7 +78,7 @@ void TableCache::forget_rematch(const GameId& id) {
     };
     for (auto& [each, table] : tables_)
         forget(table);
-    kept_.for_each(forget);
+    idle_.for_each(forget);
 }
 
 Table& TableCache::put(const GameId& id, Table table) {
@@ -99,7 +99,7 @@ void TableCache::release(const GameId& id) {
         left.mapped().is_advised = {false, false}; // the player it thought for has gone
         left.mapped().bot_due_after.reset();
         left.mapped().told_to_wait_after.reset();
-        kept_.keep(std::move(left.mapped()));
+        idle_.keep(std::move(left.mapped()));
     };
     parts_.ledger.then(id, forget, forget);
 }
@@ -118,7 +118,7 @@ void TableCache::drop(const GameId& id) {
 }
 
 void TableCache::drop_all() {
-    kept_.clear();
+    idle_.clear();
     while (!tables_.empty())
         drop(GameId{tables_.begin()->first});
 }

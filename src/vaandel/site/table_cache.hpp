@@ -3,7 +3,7 @@
 // again when somebody takes a seat. So the connections bound the memory, and a restart needs no extra work. Games are
 // read on another thread (loader.hpp).
 
-#include "vaandel/site/kept_tables.hpp"
+#include "vaandel/site/idle_tables.hpp"
 #include "vaandel/site/lobby.hpp"
 #include "vaandel/site/table.hpp"
 #include "vaandel/site/tables_parts.hpp"
@@ -77,7 +77,7 @@ private:
     Lobby& lobby_;
     WhenRead read_;
     std::map<store::GameId, Table> tables_;
-    KeptTables kept_;
+    IdleTables idle_;
     struct Loading {
         std::vector<Opened> waiting;
         Clocked clocked;

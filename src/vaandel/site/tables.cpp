@@ -9,14 +9,14 @@ Tables::Tables(const TablesParts& parts, const TablesOptions& options)
       events{parts_, cache, broadcast, lobby_,
              [this](Table& table) {
                  clocks.follow(table);
-                 bots.wake(table);
+                 bot_turns.wake(table);
              }},
-      clocks{parts_, cache, events, bots_}, bots{parts_, cache, events, broadcast, bots_, options.bot_pause},
+      clocks{parts_, cache, events, bots_}, bot_turns{parts_, cache, events, broadcast, bots_, options.bot_pause},
       hints{parts_, cache, clocks, broadcast, bots_, options.hints_per_caller},
-      play{parts_, clocks, events, bots, broadcast}, seats{parts_, cache, clocks, bots, broadcast, lobby_},
+      play{parts_, clocks, events, bot_turns, broadcast}, seats{parts_, cache, clocks, bot_turns, broadcast, lobby_},
       greetings{parts_, cache, broadcast, options.greetings_per_seat},
       spectators{parts_, cache, broadcast, comings_, options.most_watchers},
-      new_games{parts_, cache, broadcast, lobby_, options.games_per_caller}, second_tries{parts_, new_games, comings_},
+      new_games{parts_, cache, broadcast, lobby_, options.games_per_caller}, continuations{parts_, new_games, comings_},
       invitations{parts_, cache, broadcast, lobby_, comings_, options.looks_per_caller},
       seat_lists{parts_, cache, broadcast, options.lists_per_caller} {}
 

@@ -3,6 +3,7 @@
 //
 // Single-threaded. Messages to a seat are made from that seat's view, and leave through the ledger, after its commit.
 
+#include "vaandel/site/continuations.hpp"
 #include "vaandel/site/greetings.hpp"
 #include "vaandel/site/hints.hpp"
 #include "vaandel/site/invitations.hpp"
@@ -10,7 +11,6 @@
 #include "vaandel/site/play_requests.hpp"
 #include "vaandel/site/seat_lists.hpp"
 #include "vaandel/site/seats.hpp"
-#include "vaandel/site/second_tries.hpp"
 
 namespace vaandel::site {
 
@@ -30,14 +30,14 @@ public:
     TableCache cache;    ///< the games in memory
     TableEvents events;  ///< what happens at them
     TableClocks clocks;
-    BotTurns bots;
+    BotTurns bot_turns;
     Hints hints;
     PlayRequests play;
     Seats seats;
     Greetings greetings;
     Spectators spectators;
     NewGames new_games;
-    SecondTries second_tries;
+    Continuations continuations;
     Invitations invitations;
     SeatLists seat_lists;
 };

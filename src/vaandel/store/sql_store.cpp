@@ -192,10 +192,16 @@ bool SqlStore::is_unbegun(const GameId& id, const Unbegun& unbegun) {
     // The events that make a game begin are among its first. If the clocks were stopped many times before, that is
     // unknown: the game stays.
     const std::size_t looked_at = 2 * unbegun.count + 8;
+    const Value most{std::int64_t(looked_at)};
+    const Value name = value(id.text());
+    std::vector<Row> copies = reader_->ask(
+        {"SELECT at FROM events WHERE game = ? AND number <= ? AND kind = ?", {name, most, value(unbegun.copies)}});
+    const std::size_t needed = copies.empty() ? unbegun.count : 1;
+    const std::int64_t begin = copies.empty() ? -1 : copies.front().whole();
     std::size_t rows = 0;
     std::size_t counted = 0;
-    for (Row& row : reader_->ask({"SELECT at, kind FROM events WHERE game = ? ORDER BY number LIMIT ?",
-                                  {value(id.text()), std::int64_t(looked_at)}})) {
+    for (Row& row : reader_->ask(
+             {"SELECT at, kind FROM events WHERE game = ? AND at > ? ORDER BY number LIMIT ?", {name, begin, most}})) {
         const Clock::Time at = time_of(row.whole());
         const bool is_step = std::ranges::find(unbegun.kinds, row.text()) != unbegun.kinds.end();
         counted += is_step ? 1 : 0;
@@ -203,7 +209,7 @@ bool SqlStore::is_unbegun(const GameId& id, const Unbegun& unbegun) {
         if (at >= unbegun.since)
             return false;
     }
-    return counted < unbegun.count && rows < looked_at;
+    return counted < needed && rows < looked_at;
 }
 
 } // namespace vaandel::store

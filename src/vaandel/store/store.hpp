@@ -133,11 +133,13 @@ struct AgedGames {
 };
 
 /// The definition of "never begun": games with less than `count` events of these kinds, and none of any kind
-/// since.
+/// since. A game that continues another begins with copies, made at the time of an early event of the kind `copies`: such a
+/// game has not begun if it has no event of these kinds after that time.
 struct Unbegun {
     Clock::Time since;
     std::vector<std::string> kinds;
     std::size_t count;
+    std::string copies;
 };
 
 /// A store that could not be opened, read or written. what() is one sentence or two for the server's operator: the

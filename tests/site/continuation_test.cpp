@@ -1,4 +1,4 @@
-// Trying again: a game that continues a finished one from some ply.
+// A game that continues a finished one from some ply.
 
 #include <set>
 
@@ -11,7 +11,8 @@ namespace {
 namespace json = boost::json;
 
 /// The site's reply to a request to continue from there.
-HttpReply again(Calls& calls, const GameId& game, std::string_view token, std::size_t ply, std::string_view key = {}) {
+HttpReply continued(Calls& calls, const GameId& game, std::string_view token, std::size_t ply,
+                    std::string_view key = {}) {
     calls.house.clock.pass(std::chrono::seconds{2});
     json::object body{
         {"from", {{"game", json::string_view{game.text()}}, {"token", json::string_view{token}}, {"ply", ply}}}};
@@ -30,21 +31,21 @@ Page seated(House& house, const HttpReply& reply) {
                           *Token::parse(seat.at("token").as_string().c_str()));
 }
 
-class Again : public Guests {
+class ContinuedGame : public Guests {
 protected:
-    Again() {
+    ContinuedGame() {
         place_both();
         move(red, 1, "g3", "g4");
         move(blue, 2, "b6", "b5");
         move(red, 3, "g4", "g5");
     }
     HttpReply ask(Side side, std::size_t ply, std::string_view key = {}) {
-        return again(calls, pair.id, pair.token(side).reveal(), ply, key);
+        return continued(calls, pair.id, pair.token(side).reveal(), ply, key);
     }
     Calls calls{house};
 };
 
-TEST_F(Again, StartsFromThePositionOfThatSeat) {
+TEST_F(ContinuedGame, StartsFromThePositionOfThatSeat) {
     const std::string before = come_back(Side::Red).last();
     EXPECT_EQ(code_of(ask(Side::Red, 2)), "409 not_over");
     say(blue, kResign);
@@ -76,7 +77,7 @@ TEST_F(Again, StartsFromThePositionOfThatSeat) {
     EXPECT_EQ(fields(calls.get(id, "replay")).at("from").at("ply"), 2);
 }
 
-TEST_F(Again, HasNoTimesForCopiedPlies) {
+TEST_F(ContinuedGame, HasNoTimesForCopiedPlies) {
     say(blue, kResign);
     const HttpReply reply = ask(Side::Red, 2);
     Page page = seated(house, reply);
@@ -94,7 +95,7 @@ TEST_F(Again, HasNoTimesForCopiedPlies) {
     EXPECT_GE(plies[2].at("thinking").to_number<int>(), 5000);
 }
 
-TEST_F(Again, TakesTheNamedSeatIfAKeyOpensBoth) {
+TEST_F(ContinuedGame, TakesTheNamedSeatIfAKeyOpensBoth) {
     say(blue, kResign);
     StoredGame& stored = house.store.games().at(pair.id);
     stored.game.seats[Side::Blue].owner = hash_of(pair.token(Side::Red));
@@ -117,15 +118,16 @@ TEST_F(Again, TakesTheNamedSeatIfAKeyOpensBoth) {
     EXPECT_EQ(side_for("white"), "400 bad_request");
 }
 
-TEST_F(Again, IsOpenToThePlayersOnly) {
+TEST_F(ContinuedGame, IsOpenToThePlayersOnly) {
     say(blue, kResign);
     const HttpReply reply = ask(Side::Blue, 1);
     ASSERT_EQ(reply.status, 201U);
     EXPECT_EQ(fields(reply).at("side"), "blue");
     EXPECT_EQ(read(seated(house, reply).last()).at("turn"), "blue");
-    EXPECT_EQ(code_of(again(calls, pair.id, Token::make(house.secrets).reveal(), 1)), "404 not_found");
-    EXPECT_EQ(code_of(again(calls, pair.id, "x", 1)), "404 not_found");
-    EXPECT_EQ(code_of(again(calls, GameId::make(house.secrets), pair.token(Side::Red).reveal(), 1)), "404 not_found");
+    EXPECT_EQ(code_of(continued(calls, pair.id, Token::make(house.secrets).reveal(), 1)), "404 not_found");
+    EXPECT_EQ(code_of(continued(calls, pair.id, "x", 1)), "404 not_found");
+    EXPECT_EQ(code_of(continued(calls, GameId::make(house.secrets), pair.token(Side::Red).reveal(), 1)),
+              "404 not_found");
     EXPECT_EQ(code_of(ask(Side::Red, 3)), "404 not_found"); // it was over then
     EXPECT_EQ(code_of(calls.ask({.method = Method::Post,
                                  .target = "/api/games",
@@ -134,14 +136,14 @@ TEST_F(Again, IsOpenToThePlayersOnly) {
               "400 bad_request");
 }
 
-TEST_F(Again, IsMadeOnceForOneKey) {
+TEST_F(ContinuedGame, IsMadeOnceForOneKey) {
     say(blue, kResign);
     const std::string key = Token::make(house.secrets).reveal();
     const json::object first = fields(ask(Side::Red, 0, key));
     EXPECT_EQ(fields(ask(Side::Red, 0, key)), first);
 }
 
-TEST_F(Again, IsListedAfterARestart) {
+TEST_F(ContinuedGame, IsListedAfterARestart) {
     say(blue, kResign);
     const json::object seat = fields(ask(Side::Red, 2));
     const HttpReply list =
@@ -164,7 +166,7 @@ TEST_F(Guest, KeepsTheLevelAndOmitsTakenBackPlies) {
     house.scheduler->run_all(); // the bot answers
     house.settle();
     say(kResign);
-    const HttpReply reply = again(calls, seat.seat.game, seat.token.reveal(), 1);
+    const HttpReply reply = continued(calls, seat.seat.game, seat.token.reveal(), 1);
     ASSERT_EQ(reply.status, 201U) << text_of(reply);
     const json::object state = read(seated(house, reply).last());
     EXPECT_EQ(state.at("level"), "casual");
@@ -183,7 +185,7 @@ TEST_F(CardGuest, KeepsTheDecks) {
     const json::object then = read(page.last());
     const std::size_t made = then.at("count").to_number<std::size_t>();
     say(kResign);
-    const HttpReply reply = again(calls, seat.seat.game, seat.token.reveal(), made - 1);
+    const HttpReply reply = continued(calls, seat.seat.game, seat.token.reveal(), made - 1);
     ASSERT_EQ(reply.status, 201U) << text_of(reply);
     const json::object state = read(seated(house, reply).last());
     EXPECT_EQ(state.at("from").at("ply"), made - 1);

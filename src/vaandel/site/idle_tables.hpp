@@ -9,7 +9,7 @@
 
 namespace vaandel::site {
 
-class KeptTables {
+class IdleTables {
 public:
     /// A game with fewer events is quickly replayed.
     static constexpr std::uint32_t kLong = 300;

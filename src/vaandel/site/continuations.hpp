@@ -6,14 +6,14 @@
 
 namespace vaandel::site {
 
-class SecondTries {
+class Continuations {
 public:
     /// All outlive this object. `comings`: how often one address may come.
-    SecondTries(const TablesParts& parts, NewGames& new_games, CallerRates& comings)
+    Continuations(const TablesParts& parts, NewGames& new_games, CallerRates& comings)
         : parts_{parts}, new_games_{new_games}, comings_{comings} {}
 
-    /// Makes the game, at the level of the earlier one, or with a strong bot if that had none.
-    void make(const AgainWish& wish, const Newcomer& who, std::string_view caller, const NewGames::Made& made);
+    /// Makes the game, at the level of the earlier one, or at the default if that had no bot.
+    void make(const ContinuationWish& wish, const Newcomer& who, std::string_view caller, const NewGames::Made& made);
 
 private:
     const TablesParts& parts_;
