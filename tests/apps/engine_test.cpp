@@ -40,9 +40,9 @@ TEST_F(EngineCommand, SpeaksTheProtocol) {
               "readyok\n");
 }
 
-TEST_F(EngineCommand, LeavesWhenItsInputEnds) { EXPECT_EQ(engine({}, "isready\n").out, "readyok\n"); }
+TEST_F(EngineCommand, ExitsAtEndOfInput) { EXPECT_EQ(engine({}, "isready\n").out, "readyok\n"); }
 
-TEST_F(EngineCommand, IsABotOfUcc2012) {
+TEST_F(EngineCommand, SpeaksUcc2012) {
     const Ran ran = engine({"--ucc", "--seed", "5", "--nodes", "100"}, "BLUE someone 10 10\nQUIT\n");
     EXPECT_EQ(ran.status, 0);
     EXPECT_EQ(ran.err, "");
@@ -51,7 +51,7 @@ TEST_F(EngineCommand, IsABotOfUcc2012) {
     EXPECT_EQ(std::ranges::count(ran.out, 'F'), 1);
 }
 
-TEST_F(EngineCommand, TellsWhatAManagerOfUcc2012DoesWrong) {
+TEST_F(EngineCommand, ReportsFaultsOfAUcc2012Manager) {
     const Ran ran = engine({"--ucc"}, "GREEN someone 10 10\n");
     EXPECT_EQ(ran.status, 1);
     EXPECT_EQ(ran.err, "vaandel engine: 'GREEN someone 10 10' is not a greeting such as 'RED someone 10 10'\n");
@@ -60,7 +60,7 @@ TEST_F(EngineCommand, TellsWhatAManagerOfUcc2012DoesWrong) {
     EXPECT_NE(other.err.find("'0 0 DOWN OK': an own piece stands on the target"), std::string::npos) << other.err;
 }
 
-TEST_F(EngineCommand, PlaysByTheNetOfAFile) {
+TEST_F(EngineCommand, PlaysWithANetFromAFile) {
     const std::string nets = VAANDEL_NETS "/barrage8";
     const std::string game = "newgame barrage8 red\nsetup\nquit\n";
     const Ran ran = engine({"--edition", "barrage8", "--level", "1", "--seed", "5", "--net", nets + ".net",
@@ -79,7 +79,7 @@ TEST_F(EngineCommand, PlaysByTheNetOfAFile) {
     EXPECT_NE(none.err.find("barrage8.setups: "), std::string::npos) << none.err;
 }
 
-TEST_F(EngineCommand, RefusesWrongUse) {
+TEST_F(EngineCommand, RefusesWrongArguments) {
     EXPECT_EQ(engine({"--level", "9"}, "").status, 2);
     EXPECT_EQ(engine({"--edition", "chess"}, "").status, 2);
     EXPECT_EQ(engine({"--two-squares", "off"}, "").status, 2); // only with --ucc
@@ -97,7 +97,7 @@ std::string simple_bot(const std::string& before_go) {
            before_go + " set -- ${line##*legal }; echo bestmove $1;; quit) exit;; esac; done";
 }
 
-TEST_F(EngineCommand, ProtocolCheckTellsWhatFailed) {
+TEST_F(EngineCommand, ProtocolCheckReportsFailures) {
     const Ran ran = run(add_protocol_check, {"protocol-check", "exit 3"});
     EXPECT_EQ(ran.status, 1);
     EXPECT_EQ(ran.out, "FAIL  needed  introduces itself\n"
@@ -119,7 +119,7 @@ TEST_F(EngineCommand, ProtocolCheckTellsWhatFailed) {
     EXPECT_NE(deaf.out.find("2 of 3 needed checks failed"), std::string::npos) << deaf.out;
 }
 
-TEST_F(EngineCommand, ProtocolCheckAsksForWhatIsStrictOnlyWhereItIsTold) {
+TEST_F(EngineCommand, ProtocolCheckRunsStrictChecksOnlyOnRequest) {
     const std::vector<std::string> words{"protocol-check", "--games", "2", "--margin", "300", simple_bot("")};
     const Ran ran = run(add_protocol_check, words);
     EXPECT_EQ(ran.status, 0) << ran.out;
@@ -143,7 +143,7 @@ TEST_F(EngineCommand, ProtocolCheckAsksForWhatIsStrictOnlyWhereItIsTold) {
 }
 
 /// Each game reports its own fault, and the engine is back for the next.
-TEST_F(EngineCommand, ProtocolCheckGoesOnAfterAFault) {
+TEST_F(EngineCommand, ProtocolCheckContinuesAfterAFault) {
     const Ran cheat = run(add_protocol_check, {"protocol-check", "--games", "2", "--margin", "300",
                                                simple_bot("echo thinking; echo bestmove a1-a8; continue;")});
     EXPECT_EQ(cheat.status, 1);

@@ -56,7 +56,7 @@ TEST_F(MatchCommand, GoesThroughAListInOrder) {
     }
 }
 
-TEST_F(MatchCommand, GoesOnWithOpenings) {
+TEST_F(MatchCommand, ContinuesFromOpenings) {
     for (const std::string edition : {"barrage8", "cards"}) {
         const std::string book = path("book " + edition);
         ASSERT_EQ(match({"--edition", edition, "--engine", "random", "--engine", "name=other player=random", "--games",

@@ -17,7 +17,7 @@ namespace {
 
 namespace json = boost::json;
 
-TEST_F(MatchCommand, LetsManyPlayEachOther) {
+TEST_F(MatchCommand, PlaysAllAgainstAll) {
     const Ran ran = match({"--edition", "cards", "--engine", "medium", "--engine", "greedy", "--engine", "random",
                            "--games", "8", "--json"});
     ASSERT_EQ(ran.status, 0) << ran.err;
@@ -50,7 +50,7 @@ TEST_F(MatchCommand, LetsManyPlayEachOther) {
     EXPECT_EQ(pairs.at(2).at("interval").as_array().size(), 2U);
 }
 
-TEST_F(MatchCommand, CountsWhoseClockRunsOut) {
+TEST_F(MatchCommand, CountsLossesOnTime) {
     // A thousandth of a second for a game: each thought takes longer, a random move takes no time.
     const Ran ran = match({"--edition", "original", "--engine", "level:8", "--engine", "random", "--games", "4",
                            "--clock", "0.001+0", "--json"});
@@ -60,7 +60,7 @@ TEST_F(MatchCommand, CountsWhoseClockRunsOut) {
     EXPECT_EQ(last_line(ran).at("engines").at(0).at("time_losses"), 4);
 }
 
-TEST_F(MatchCommand, ForgivesWhoIsLateByTheMargin) {
+TEST_F(MatchCommand, ToleratesDelaysWithinTheMargin) {
     const auto losses = [&](const char* margin) {
         const Ran ran = match({"--edition", "duel8", "--engine", "random", "--engine",
                                "cmd:while read word rest; do case $word in vaandel-protocol) echo id Slow; "
@@ -74,7 +74,7 @@ TEST_F(MatchCommand, ForgivesWhoIsLateByTheMargin) {
     EXPECT_EQ(losses("10"), 4);
 }
 
-TEST_F(MatchCommand, SaysWhoCannotStart) {
+TEST_F(MatchCommand, ReportsAPlayerThatCannotStart) {
     const Ran ran = match({"--edition", "barrage8", "--engine", "random", "--engine", "cmd:nosuchthing", "--games",
                            "400", "--concurrency", "2", "--json"});
     EXPECT_EQ(ran.status, 1);
@@ -84,7 +84,7 @@ TEST_F(MatchCommand, SaysWhoCannotStart) {
         << ran.err;
 }
 
-TEST_F(MatchCommand, GivesEachPlayerWhatItsDefinitionSays) {
+TEST_F(MatchCommand, GivesEachPlayerItsOwnOptions) {
     std::ofstream{path("players.txt")} << "# two more\n\n  name=Chance player=random  \n";
     const std::string bot =
         "while read word rest; do echo $word $rest >>heard; case $word in vaandel-protocol) echo id Meek; "
@@ -110,7 +110,7 @@ TEST_F(MatchCommand, GivesEachPlayerWhatItsDefinitionSays) {
     EXPECT_NE(heard.find("go movetime 700 nodes 11 legal "), std::string::npos) << heard;
 }
 
-TEST_F(MatchCommand, SaysToAllWhatIsSaidForEach) {
+TEST_F(MatchCommand, AppliesCommonOptionsToAllPlayers) {
     const auto bot = [&](const char* heard) {
         return fmt::format(
             "while read word rest; do echo $word $rest >>{}; case $word in vaandel-protocol) echo id Meek; "
@@ -142,7 +142,7 @@ TEST_F(MatchCommand, SaysToAllWhatIsSaidForEach) {
         << nobody.err;
 }
 
-TEST_F(MatchCommand, RefusesADefinitionThatIsWrong) {
+TEST_F(MatchCommand, RefusesAMalformedDefinition) {
     const auto refusal = [&](const std::string& definition) {
         const Ran ran =
             match({"--edition", "barrage8", "--engine", "random", "--engine", definition, "--clock", "1+1"});
@@ -200,7 +200,7 @@ TEST_F(MatchCommand, RefusesTwoPlayersOfOneName) {
         0);
 }
 
-TEST_F(MatchCommand, KeepsWhatPlayersOfCardBattleThink) {
+TEST_F(MatchCommand, RecordsTheInfoOfCardPlayers) {
     const std::string engine =
         fmt::format("name=Ours cmd={} option.level=casual", shell_word(VAANDEL_PROGRAM " engine"));
     std::vector<std::string> words{"--edition", "cards",     "--engine",    engine,   "--engine",
@@ -225,7 +225,7 @@ TEST_F(MatchCommand, KeepsWhatPlayersOfCardBattleThink) {
     EXPECT_NE(match(words).out.find("\nEnds: adjudicated 2\n"), std::string::npos);
 }
 
-TEST(EloWord, OfZeroHasNoMinus) {
+TEST(EloWord, PrintsZeroWithoutAMinus) {
     EXPECT_EQ(elo_word(-0.04), "+0.0");
     EXPECT_EQ(elo_word(-0.06), "-0.1");
     EXPECT_EQ(elo_word(43.66), "+43.7");

@@ -24,7 +24,7 @@ protected:
     }
 };
 
-TEST_F(ResumedMatch, EndsAsItWouldHaveUninterrupted) {
+TEST_F(ResumedMatch, EndsLikeAnUninterruptedMatch) {
     const Ran whole = play();
     ASSERT_EQ(whole.status, 0) << whole.err;
     const std::string state = content("games/match.jsonl");
@@ -42,7 +42,7 @@ TEST_F(ResumedMatch, EndsAsItWouldHaveUninterrupted) {
     }
 }
 
-TEST_F(ResumedMatch, GoesOnToMoreGamesButNotToFewer) {
+TEST_F(ResumedMatch, AcceptsMoreGamesButNotFewer) {
     ASSERT_EQ(play().status, 0);
     const std::string before = content("games/match.jsonl");
     const auto with = [&](const char* games, std::vector<std::string> more) {
@@ -66,7 +66,7 @@ TEST_F(ResumedMatch, GoesOnToMoreGamesButNotToFewer) {
     EXPECT_EQ(content("games/match.jsonl"), after);
 }
 
-TEST_F(ResumedMatch, IsTheSameOrNone) {
+TEST_F(ResumedMatch, RefusesOtherSettings) {
     ASSERT_EQ(play().status, 0);
     const std::string state = content("games/match.jsonl");
     const Ran anew = play();
@@ -83,7 +83,7 @@ TEST_F(ResumedMatch, IsTheSameOrNone) {
     EXPECT_EQ(content("games/match.jsonl"), state);
 }
 
-TEST_F(MatchCommand, IsResumedWithTheSetupsThatItBeganWithOrNotAtAll) {
+TEST_F(MatchCommand, RefusesToResumeWithOtherSetups) {
     const std::string setup = "F...............B3129X2.\n";
     const auto play = [&](std::string_view list, std::vector<std::string> more = {}) {
         add("list.txt", list);
@@ -100,7 +100,7 @@ TEST_F(MatchCommand, IsResumedWithTheSetupsThatItBeganWithOrNotAtAll) {
         << other.err;
 }
 
-TEST_F(ResumedMatch, SaysWhatIsWrongWithItsFile) {
+TEST_F(ResumedMatch, ReportsADamagedFile) {
     ASSERT_EQ(play().status, 0);
     const std::string state = content("games/match.jsonl");
     const std::size_t second = state.find('\n') + 1;
@@ -147,7 +147,7 @@ TEST_F(ResumedMatch, NeedsAMatchToGoOnWith) {
     EXPECT_FALSE(std::filesystem::exists(path("games")));
 }
 
-TEST_F(MatchCommand, IsNotResumedWithAnotherNetOfTheSameName) {
+TEST_F(MatchCommand, RefusesToResumeWithAnotherNetOfThatName) {
     const std::string net = path("barrage8.net");
     std::filesystem::copy_file(VAANDEL_NETS "/barrage8.net", net);
     const auto play = [&](std::vector<std::string> more) {
@@ -169,7 +169,7 @@ TEST_F(MatchCommand, IsNotResumedWithAnotherNetOfTheSameName) {
         << other.err;
 }
 
-TEST_F(MatchCommand, GoesOnToMoreRoundsOfASwissTournament) {
+TEST_F(MatchCommand, ResumesASwissTournamentForMoreRounds) {
     const auto play = [&](const char* rounds, const char* games, std::vector<std::string> more) {
         std::vector<std::string> words{"--edition", "cards",    "--engine", "easy",     "--engine",
                                        "greedy",    "--engine", "random",   "--engine", "name=other player=random",

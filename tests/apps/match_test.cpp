@@ -18,7 +18,7 @@ namespace {
 
 namespace json = boost::json;
 
-TEST_F(MatchCommand, TellsTheResult) {
+TEST_F(MatchCommand, PrintsTheResult) {
     const Ran ran = match({"--edition", "barrage8", "--engine", "first", "--engine", "random", "--games", "6"});
     EXPECT_EQ(ran.status, 0);
     EXPECT_EQ(ran.err, "");
@@ -28,7 +28,7 @@ TEST_F(MatchCommand, TellsTheResult) {
     EXPECT_NE(ran.out.find("\nFaults: none\n"), std::string::npos);
 }
 
-TEST_F(MatchCommand, EndsWithJson) {
+TEST_F(MatchCommand, PrintsJsonLast) {
     const Ran ran = match({"--edition", "cards", "--deck", "jumbo23", "--engine", "medium", "--engine", "random",
                            "--games", "8", "--json", "--sprt", "0", "400"});
     ASSERT_EQ(ran.status, 0) << ran.err;
@@ -57,7 +57,7 @@ TEST_F(MatchCommand, KeepsRecordsThatReplay) {
     EXPECT_NE(content("games/000002.vaandel").find("red: \"random\"\nblue: \"first\"\n"), std::string::npos);
 }
 
-TEST_F(MatchCommand, SaysWhenARecordCannotBeKept) {
+TEST_F(MatchCommand, ReportsARecordThatCannotBeWritten) {
     std::filesystem::create_directories(path("games/000003.vaandel")); // a folder in place of the file
     const Ran ran = match({"--edition", "duel8", "--engine", "first", "--engine", "random", "--games", "8",
                            "--concurrency", "2", "--records", path("games")});
@@ -77,7 +77,7 @@ TEST_F(MatchCommand, SaysBeforeTheFirstGameThatNoRecordCanBeKept) {
     }
 }
 
-TEST_F(MatchCommand, WrongUse) {
+TEST_F(MatchCommand, RefusesWrongArguments) {
     const auto said = [&](std::vector<std::string> words) {
         const Ran ran = match(std::move(words));
         EXPECT_EQ(ran.status, 2);
@@ -138,7 +138,7 @@ TEST_F(MatchCommand, PlaysOneGame) {
     EXPECT_TRUE(last_line(ran).at("interval").is_null());
 }
 
-TEST_F(MatchCommand, SaysThatAllWasWon) {
+TEST_F(MatchCommand, ReportsAOneSidedResult) {
     const Ran ran = match({"--edition", "barrage8", "--engine", "first", "--engine",
                            "cmd:while read word rest; do case $word in vaandel-protocol) echo id Meek; "
                            "echo editions barrage8; echo vaandel-protocol 1;; isready) echo readyok;; "
@@ -155,7 +155,7 @@ TEST_F(MatchCommand, SaysThatAllWasWon) {
         EXPECT_EQ(page.find(wrong), std::string::npos) << wrong;
 }
 
-TEST_F(MatchCommand, WritesAPage) {
+TEST_F(MatchCommand, WritesAnHtmlReport) {
     const Ran ran =
         match({"--edition", "duel8", "--engine", "first", "--engine", "random", "--engine",
                "cmd:: '<b>&'; while read word rest; do case $word in vaandel-protocol) "
@@ -172,7 +172,7 @@ TEST_F(MatchCommand, WritesAPage) {
         EXPECT_EQ(page.find(text), std::string::npos) << text;
 }
 
-TEST_F(MatchCommand, EndsWellWhenInterrupted) {
+TEST_F(MatchCommand, EndsCleanlyWhenInterrupted) {
     sigset_t signals{};
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
@@ -200,7 +200,7 @@ TEST_F(MatchCommand, EndsWellWhenInterrupted) {
     EXPECT_NE(content("page.html").find("Cut short"), std::string::npos);
 }
 
-TEST_F(MatchCommand, KeepsWhatEnginesSay) {
+TEST_F(MatchCommand, RecordsTheInfoOfEngines) {
     const Ran ran = match({"--edition", "duel8", "--engine", "level:2", "--engine", "random", "--games", "2", "--nodes",
                            "200", "--json", "--records", path("games"), "--html", path("page.html")});
     ASSERT_EQ(ran.status, 0) << ran.err;
@@ -228,7 +228,7 @@ const std::string kPessimist =
     "echo vaandel-protocol 1;; isready) echo readyok;; "
     "go) set -- ${rest##*legal }; echo info wdl 10 0 990; echo bestmove $1;; quit) exit;; esac; done";
 
-TEST_F(MatchCommand, EndsGamesByWhatEnginesSay) {
+TEST_F(MatchCommand, AdjudicatesByTheScoresOfEngines) {
     for (const char* const edition : {"duel8", "cards"}) {
         const auto with = [&](std::vector<std::string> more) {
             std::vector<std::string> words{"--edition", edition,    "--engine", "random",
@@ -266,7 +266,7 @@ TEST_F(MatchCommand, PlaysGauntletsAndSwissTournaments) {
     EXPECT_NE(content("page.html").find("--format swiss --rounds 2"), std::string::npos);
 }
 
-TEST_F(MatchCommand, WritesDownWhatIsSaid) {
+TEST_F(MatchCommand, LogsTheConversation) {
     const Ran ran = match({"--edition", "duel8", "--engine", "random", "--engine",
                            "name=Sad cmd=" + shell_word(kPessimist.substr(4)), "--games", "4", "--concurrency", "2",
                            "--log", path("log")});
@@ -283,7 +283,7 @@ TEST_F(MatchCommand, WritesDownWhatIsSaid) {
               std::string::npos);
 }
 
-TEST_F(MatchCommand, RefusesWhatDoesNotGoTogether) {
+TEST_F(MatchCommand, RefusesContradictoryOptions) {
     const auto said = [&](std::vector<std::string> more) {
         std::vector<std::string> words{"--edition", "duel8", "--engine", "random", "--engine", "first"};
         words.insert(words.end(), more.begin(), more.end());

@@ -34,7 +34,7 @@ Told told(const AdjudicationRules& rules, const std::vector<int>& scores, std::s
     return told;
 }
 
-TEST(Adjudication, DrawsWhereBothSaySoForLongEnough) {
+TEST(Adjudication, DrawsIfBothReportEvenLongEnough) {
     const AdjudicationRules rules{.draw = DrawRule{.movecount = 2, .score = 20}};
     const Told even = told(rules, {20, -20, 0, 10, 0, 0});
     EXPECT_EQ(even.actions, 4U);
@@ -44,12 +44,12 @@ TEST(Adjudication, DrawsWhereBothSaySoForLongEnough) {
     EXPECT_EQ(told(rules, {0, 0, 0, 0, 0, 0, 0}, 2).actions, 7U); // an attack restarts the count
 }
 
-TEST(Adjudication, DrawsNotBeforeSoManyActionsOfEach) {
+TEST(Adjudication, DrawsNotBeforeTheMoveNumber) {
     const AdjudicationRules rules{.draw = DrawRule{.movenumber = 3, .movecount = 1, .score = 0}};
     EXPECT_EQ(told(rules, {0, 0, 0, 0, 0, 0, 0}).actions, 6U);
 }
 
-TEST(Adjudication, LosesWhoSaysSoForLongEnough) {
+TEST(Adjudication, ResignsAfterLowScoresLongEnough) {
     const AdjudicationRules rules{.resign = ResignRule{.movecount = 2, .score = 800}};
     const Told blue_loses = told(rules, {0, -800, 0, -900, 0});
     EXPECT_EQ(blue_loses.actions, 4U);
@@ -59,7 +59,7 @@ TEST(Adjudication, LosesWhoSaysSoForLongEnough) {
     EXPECT_FALSE(told(rules, {900, 0, 900, 0}).ruling);            // claiming to win is not a win
 }
 
-TEST(Adjudication, LosesTwosidedWhereTheOtherSaysSoToo) {
+TEST(Adjudication, ResignsTwosidedIfTheOtherAgrees) {
     const AdjudicationRules rules{.resign = ResignRule{.movecount = 2, .score = 800, .is_twosided = true}};
     EXPECT_FALSE(told(rules, {0, -900, 0, -900, 0, -900}).ruling);
     const Told agreed = told(rules, {0, -900, 800, -900, 800, -900});
@@ -67,7 +67,7 @@ TEST(Adjudication, LosesTwosidedWhereTheOtherSaysSoToo) {
     EXPECT_EQ(agreed.ruling, Ruling{Side::Red});
 }
 
-TEST(Adjudication, AsksNobodyWhoSaysNothing) {
+TEST(Adjudication, IgnoresPlayersWithoutScores) {
     Adjudicator adjudicator{{.draw = DrawRule{}, .resign = ResignRule{.score = 1}}};
     for (int action = 0; action < 10; ++action) {
         EXPECT_FALSE(adjudicator.note(Side::Red, std::nullopt, false));

@@ -66,7 +66,7 @@ TEST(CommandPlayer, PlaysCardBattle) {
 }
 
 /// What a program is told about its opponent.
-TEST(CommandPlayer, TellsWhoPlaysAgainstItWhereItAsks) {
+TEST(CommandPlayer, SendsTheOpponentIfAsked) {
     const auto program = [](std::string_view option, std::string* heard) -> Connect {
         return [option = std::string{option}, heard]() -> Result<std::unique_ptr<Wire>, std::string> {
             return std::unique_ptr<Wire>{std::make_unique<Near>(
@@ -91,7 +91,7 @@ TEST(CommandPlayer, TellsWhoPlaysAgainstItWhereItAsks) {
     EXPECT_EQ(other.find("setoption"), std::string::npos) << other;
 }
 
-TEST(CommandPlayer, KeepsWhatAnEngineSaysOfItsMoves) {
+TEST(CommandPlayer, RecordsTheInfoOfAnEngine) {
     CommandPlayer player{near_engine()};
     const FinishedGame played =
         play_with_random(player, Side::Blue, kDuel, SensibleSetups{}, 3, {.time = {}, .nodes = 300});
@@ -107,7 +107,7 @@ TEST(CommandPlayer, KeepsWhatAnEngineSaysOfItsMoves) {
     EXPECT_GE(played.told.blue.nodes, plies.size() / 2);
 }
 
-TEST(Overheard, HearsBothEndsAndWhatBecomesOfTheProgram) {
+TEST(Overheard, LogsBothDirectionsAndTheExit) {
     std::vector<std::string> heard;
     {
         CommandPlayer player{overheard(near_engine(), [&](Speaker who, std::string_view line) {
@@ -139,7 +139,7 @@ std::string bot_that(std::string_view go) {
            std::string{go} + ";; esac; done";
 }
 
-TEST(CommandPrograms, LoseByWhatTheyDoWrongAndWhy) {
+TEST(CommandPrograms, LoseByFaultsWithTheReason) {
     const std::vector<Misdeed> cases{
         {"crashes at first", bot_that("kill -SEGV $$"), Fault::Crash,
          "no 'bestmove': it was ended by signal 11 (SEGV)"},
@@ -165,7 +165,7 @@ TEST(CommandPrograms, LoseByWhatTheyDoWrongAndWhy) {
     }
 }
 
-TEST(CommandPrograms, ThatCannotStartLoseNothingAndSayWhy) {
+TEST(CommandPrograms, ReportWhyTheyCannotStart) {
     const std::string hello = "read line; echo editions duel8; echo vaandel-protocol 1; ";
     const std::vector<std::pair<std::string, std::string>> cases{
         {"vaandel-no-such-program", "no 'vaandel-protocol': the command was not found (status 127)"},
@@ -191,7 +191,7 @@ TEST(CommandPrograms, ThatCannotStartLoseNothingAndSayWhy) {
 }
 
 /// With clocks, a player may use as much time as it likes for an action, and is told both clocks.
-TEST(CommandPrograms, DivideTheTimeOfAGameThemselves) {
+TEST(CommandPrograms, DivideTheirTimeThemselves) {
     const tests::TemporaryFolder folder;
     const std::string log = folder.path("heard");
     const auto resigns_after = [&](std::string_view thought) {
@@ -239,7 +239,7 @@ TEST(CommandPrograms, MayResignAndAgreeToADraw) {
     EXPECT_EQ(play(terms, draw_start(kDuel, 1), {&offers, &accepts})->reason, "agreed");
 }
 
-TEST(CommandPrograms, AreStartedAnewAfterAFault) {
+TEST(CommandPrograms, RestartAfterAFault) {
     const tests::TemporaryFolder folder;
     const std::string log = folder.path("starts");
     const auto starts = [&] { return std::ranges::count(folder.content("starts"), '\n'); };

@@ -18,7 +18,7 @@ namespace {
 
 using board::Side;
 
-TEST(Starts, AreTheSameForBothAndExchanged) {
+TEST(Starts, AreExchangedBetweenThePlayers) {
     const Start start = draw_start(kBarrage, 5);
     const Start other = with_armies_exchanged(start);
     const auto& one = std::get<board::PerSide<board::Setup>>(start.armies);
@@ -59,7 +59,7 @@ Plan plan_of(const game::AnyEdition& edition, const std::vector<std::string>& pl
     return plan;
 }
 
-TEST(Match, IsAFunctionOfItsPlanAndNotOfTheThreads) {
+TEST(Match, DoesNotDependOnTheNumberOfThreads) {
     for (Plan plan : {plan_of(kBarrage, {"first", "random"}, 24), plan_of(kCardGame, {"easy", "greedy"}, 24),
                       plan_of(kCardGame, {"easy", "greedy", "random"}, 8)}) {
         const Told alone = told(plan);
@@ -85,7 +85,7 @@ TEST(Match, GivesBothPlayersBothArmiesAndBothSides) {
     EXPECT_NE(setups_of(0), setups_of(4)); // another block
 }
 
-TEST(Match, PlaysNoGameTwiceWherePlayersPlaceTheirOwnArmies) {
+TEST(Match, PlaysNoGameTwiceWithOwnSetups) {
     Plan plan = plan_of(kBarrage, {"first", "level:3"}, 8);
     plan.setups = OwnSetups{};
     std::set<std::string> games;
@@ -99,7 +99,7 @@ TEST(Match, PlaysNoGameTwiceWherePlayersPlaceTheirOwnArmies) {
     EXPECT_EQ(games.size(), 8U);
 }
 
-TEST(Match, CountsWhatHappened) {
+TEST(Match, CountsResults) {
     const Told match = told(plan_of(kBarrage, {"first", "random"}, 40));
     const Standing& standing = match.standing;
     const auto& [players, score, pairs] = standing.meetings.front();
@@ -122,7 +122,7 @@ TEST(Match, CountsWhatHappened) {
     EXPECT_EQ(points, score.points());
 }
 
-TEST(Match, LetsEveryTwoOfManyMeetFromTheSameStarts) {
+TEST(Match, EveryPairMeetsFromTheSameStarts) {
     const Plan plan = plan_of(kCardGame, {"medium", "greedy", "random"}, 8); // two blocks each
     const Told match = told(plan);
     ASSERT_EQ(match.standing.meetings.size(), 3U);
@@ -138,7 +138,7 @@ TEST(Match, LetsEveryTwoOfManyMeetFromTheSameStarts) {
     EXPECT_NE(decks_of(0), decks_of(12)); // another block
 }
 
-TEST(Match, TwoOfManyPlayAsTheyWouldAlone) {
+TEST(Match, APairPlaysAsItWouldAlone) {
     const Told two = told(plan_of(kCardGame, {"medium", "greedy"}, 8));
     const Told three = told(plan_of(kCardGame, {"medium", "greedy", "random"}, 8));
     EXPECT_EQ(two.standing.meetings[0], three.standing.meetings[0]);
@@ -148,7 +148,7 @@ TEST(Match, TwoOfManyPlayAsTheyWouldAlone) {
     }
 }
 
-TEST(Match, GoesOnWithWhatWasPlayedBefore) {
+TEST(Match, ContinuesFromPlayedGames) {
     Plan plan = plan_of(kCardGame, {"easy", "greedy", "random"}, 8);
     std::vector<PastGame> all;
     const auto whole = run(plan, ticking({}), [&](const Report& report, const Standing&) {
@@ -169,7 +169,7 @@ TEST(Match, GoesOnWithWhatWasPlayedBefore) {
     }
 }
 
-TEST(Match, StopsAfterTheRunningGameWhenAsked) {
+TEST(Match, StopsOnRequestAfterTheCurrentGame) {
     const Plan plan = plan_of(kCardGame, {"easy", "greedy"}, 40);
     std::stop_source stop;
     const auto standing = run(
@@ -197,7 +197,7 @@ TEST(Match, StopsWhenTheTestHasDecided) {
     EXPECT_EQ(verdict(*plan.sprt, standing->meetings[0].pairs), Verdict::AcceptElo1);
 }
 
-TEST(Match, PlaysNoMoreWhenThePastHasDecided) {
+TEST(Match, PlaysNothingIfAlreadyDecided) {
     Plan plan = plan_of(kBarrage, {"first", "random"}, 400);
     plan.sprt = Sprt{.elo0 = 0, .elo1 = 100};
     std::vector<PastGame> past;
@@ -233,7 +233,7 @@ TEST(Match, ANetOfAFilePlaysAtOnce) {
     EXPECT_EQ(none.error().why, "cannot read nowhere.net");
 }
 
-TEST(Match, PlaysAsManyGamesAsItIsTold) {
+TEST(Match, PlaysTheGivenNumberOfGames) {
     for (const std::uint32_t games : {1U, 2U, 5U, 7U}) {
         const Told two = told(plan_of(kCardGame, {"easy", "greedy"}, games));
         EXPECT_EQ(two.standing.games(), games);
@@ -243,7 +243,7 @@ TEST(Match, PlaysAsManyGamesAsItIsTold) {
         EXPECT_EQ(meeting.score.games(), 5U);
 }
 
-TEST(Match, GoesOnToMoreGamesAsIfTheyHadBeenAskedForAtFirst) {
+TEST(Match, AddsGamesAsIfPlannedFromTheStart) {
     for (std::vector<std::string> players :
          {std::vector<std::string>{"easy", "greedy"}, {"easy", "greedy", "random"}}) {
         std::vector<PastGame> past;
@@ -257,7 +257,7 @@ TEST(Match, GoesOnToMoreGamesAsIfTheyHadBeenAskedForAtFirst) {
     }
 }
 
-TEST(Match, StopsAtAPlayerThatCannotStart) {
+TEST(Match, StopsIfAPlayerCannotStart) {
     const auto said = [](const game::AnyEdition& edition, std::vector<std::string> players) {
         unsigned played = 0;
         try {
@@ -279,7 +279,7 @@ TEST(Match, StopsAtAPlayerThatCannotStart) {
               "player 1, ucc:exit 4, cannot start: it has ended with status 4");
 }
 
-TEST(Match, StopsWhereAPlayerCannotStartAgain) {
+TEST(Match, StopsIfAPlayerCannotRestart) {
     // It starts once, crashes in its first game, and is gone.
     const tests::TemporaryFolder folder;
     const auto flag = (folder.path() / "was-here").string();
@@ -300,7 +300,7 @@ TEST(Match, StopsWhereAPlayerCannotStartAgain) {
     EXPECT_EQ(faults, std::vector{Fault::Crash});
 }
 
-TEST(Match, DoesNotBeginWithAnUnknownPlayer) {
+TEST(Match, RefusesAnUnknownPlayer) {
     const auto standing = run(plan_of(kBarrage, {"first", "deep-blue"}, 4), ticking({}), {});
     ASSERT_FALSE(standing);
     EXPECT_EQ(

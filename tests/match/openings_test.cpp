@@ -65,7 +65,7 @@ std::vector<std::size_t> begun_with(const game::AnyEdition& edition, const Openi
     return places;
 }
 
-TEST(Openings, ArePlayedInTheirOrderByPairs) {
+TEST(Openings, ArePlayedInOrderByPairs) {
     for (const game::AnyEdition& edition : {kBarrage, kCardGame}) {
         const Openings book{
             {opening(edition, 1, 6), opening(edition, 2, 4), opening(edition, 3, 5)}, Order::Sequential, 1};
@@ -73,7 +73,7 @@ TEST(Openings, ArePlayedInTheirOrderByPairs) {
     }
 }
 
-TEST(Openings, AreAllPlayedBeforeAnyComesAgain) {
+TEST(Openings, AreAllPlayedBeforeAnyRepeats) {
     Openings book{{}, Order::Random};
     for (std::uint64_t seed = 1; seed <= 6; ++seed)
         book.games.push_back(opening(kBarrage, seed, 6));
@@ -89,7 +89,7 @@ TEST(Openings, AreAllPlayedBeforeAnyComesAgain) {
     EXPECT_NE(std::vector(places.begin(), places.begin() + 12), std::vector(places.begin() + 12, places.end()));
 }
 
-TEST(Openings, AreGamesOfTheEditionThatGoOn) {
+TEST(Openings, AreUnfinishedGamesOfTheEdition) {
     const auto why = [](const game::AnyEdition& edition, game::AnyRecord record, std::optional<std::size_t> most) {
         const auto opening = opening_of(edition, std::move(record), most);
         return opening ? std::string{} : opening.error();
@@ -112,7 +112,7 @@ TEST(Openings, AreGamesOfTheEditionThatGoOn) {
     EXPECT_EQ(length_of(*none), 0U);
 }
 
-TEST(Books, OfSetupsAreGoneThroughInOrder) {
+TEST(Books, OfSetupsArePlayedInOrder) {
     Random random{1};
     const board::Edition& edition = board::kBarrage8;
     ListedSetups list{{}, Order::Sequential};

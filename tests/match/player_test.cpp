@@ -34,7 +34,7 @@ TEST(Entrants, AreWordsOrDefinitions) {
     EXPECT_EQ(parse_entrant("player=level:8 net=a.net")->name, "level:8");
 }
 
-TEST(Entrants, WrongDefinitionsAreRefusedWithWhatIsWrong) {
+TEST(Entrants, RefuseMalformedDefinitionsWithTheReason) {
     EXPECT_EQ(refusal("name=x"), "it says neither cmd= nor ucc= nor player=");
     EXPECT_EQ(refusal("cmd=a ucc=b"), "only one of cmd=, ucc= and player= can be said");
     EXPECT_EQ(refusal("cmd=a cmd=b"), "cmd= is given twice");
@@ -53,7 +53,7 @@ TEST(Entrants, WrongDefinitionsAreRefusedWithWhatIsWrong) {
         EXPECT_EQ(made(program, board::kOriginal).error(), "dir=/none/such: there is no such folder");
 }
 
-TEST(Entrants, HaveWhatIsSaidForAllWhereItIsForThem) {
+TEST(Entrants, TakeCommonOptions) {
     const std::vector<std::string> texts{"movetime=50 option.seed=1", "restart=on", "option.book='a b'", "net=n"};
     const auto common = parse_common_words(texts);
     ASSERT_TRUE(common) << common.error();
@@ -85,7 +85,7 @@ TEST(Entrants, HaveWhatIsSaidForAllWhereItIsForThem) {
         << "nothing that is refused";
 }
 
-TEST(Players, OfBoardGamesAreForThoseAlone) {
+TEST(Players, OfBoardGamesPlayNoCards) {
     const game::AnyEdition cards = cards::kCards;
     for (const std::string_view name : {"level:1", "ucc:./bot"})
         EXPECT_EQ(made(name, cards).error(), "'" + std::string{name} + "' plays board games, not cards");

@@ -21,7 +21,7 @@ Meeting meeting(std::size_t one, std::size_t other, std::array<std::uint32_t, 5>
 const std::vector<Meeting> kThree{meeting(0, 1, {2, 5, 20, 15, 8}), meeting(0, 2, {1, 3, 10, 20, 16}),
                                   meeting(1, 2, {5, 10, 20, 10, 5})};
 
-TEST(Ratings, OfThreeArePinned) {
+TEST(Ratings, MatchReferenceValuesOfThreePlayers) {
     const auto known = ratings(3, kThree);
     ASSERT_TRUE(known);
     EXPECT_NEAR((*known)[0].elo, 83.4793618556434, kClose);
@@ -35,7 +35,7 @@ TEST(Ratings, OfThreeArePinned) {
     EXPECT_NEAR((*known)[2].high, -30.045228, 1e-3);
 }
 
-TEST(Ratings, OfAChainArePinned) {
+TEST(Ratings, MatchReferenceValuesOfAChain) {
     const auto known = ratings(4, std::vector{meeting(0, 1, {2, 5, 20, 15, 8}), meeting(1, 2, {0, 0, 3, 9, 8}),
                                               meeting(2, 3, {3, 8, 10, 1, 0})});
     ASSERT_TRUE(known);
@@ -94,7 +94,7 @@ TEST(Ratings, DoNotDependOnTheOrderOfPlayers) {
     }
 }
 
-TEST(Ratings, AreFiniteWhereAllIsWon) {
+TEST(Ratings, AreFiniteForOneSidedResults) {
     const auto known = ratings(3, std::vector{meeting(0, 1, {0, 0, 0, 0, 50}), meeting(0, 2, {0, 0, 0, 0, 50}),
                                               meeting(1, 2, {0, 0, 0, 0, 50})});
     ASSERT_TRUE(known);
@@ -183,7 +183,7 @@ TEST(Ratings, OfManyPlayersWhoWonMostAreFound) {
     }
 }
 
-TEST(Ratings, OfFewGamesSayHowLittleIsKnown) {
+TEST(Ratings, HaveWideIntervalsForFewGames) {
     const auto known = ratings(
         3, std::vector{meeting(0, 1, {0, 0, 2, 0, 0}), meeting(0, 2, {0, 0, 2, 0, 0}), meeting(1, 2, {0, 0, 2, 0, 0})});
     for (const Rating& rating : known.value()) {
@@ -193,7 +193,7 @@ TEST(Ratings, OfFewGamesSayHowLittleIsKnown) {
     }
 }
 
-TEST(Ratings, HoldTheTruthAsOftenAsTheySay) {
+TEST(Ratings, CoverTheTruthAtTheStatedRate) {
     constexpr unsigned tournaments = 2000;
     const std::array<double, 3> truth{90, 0, -90};
     Random random{6};

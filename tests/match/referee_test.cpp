@@ -32,7 +32,7 @@ FinishedGame played_against(Player& other, const Budget& budget = {}, std::chron
     return std::move(*played);
 }
 
-TEST(Referee, MakesAFaultLose) {
+TEST(Referee, AFaultLoses) {
     Parrot illegal{std::string{"a1-a2"}};
     const FinishedGame one = played_against(illegal);
     EXPECT_EQ(one.winner, Side::Red);
@@ -101,7 +101,7 @@ TEST(Referee, KeepsClocks) {
     EXPECT_EQ(played.fault, Fault::None); // the time was enough for this game
 }
 
-TEST(Referee, MakesWhoseClockRunsOutLose) {
+TEST(Referee, RunningOutOfTimeLoses) {
     using std::chrono::milliseconds;
     ClockWatcher watcher;
     // 5 actions use up the clock, and the sixth the margin of 20 ms.
@@ -125,7 +125,7 @@ TEST(Referee, ChargesNothingForFreeTime) {
     EXPECT_EQ(watcher.budgets.back().clocks->left.blue, milliseconds{0});
 }
 
-TEST(Referee, RecordsWhatReplaysExactly) {
+TEST(Referee, RecordsReplayExactly) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const auto red = player("first", kBarrage);
         const auto blue = player("random", kBarrage);

@@ -38,7 +38,7 @@ std::set<std::uint32_t> numbers_of(const Schedule& schedule) {
     return numbers;
 }
 
-TEST(Schedule, OfMoreGamesHasAllOfFewer) {
+TEST(Schedule, ExtendsTheScheduleOfFewerGames) {
     for (const std::size_t players : {2U, 3U, 5U})
         for (std::uint32_t games = 1; games < 14; ++games) {
             const Schedule few{round_robin(players), games};
@@ -56,7 +56,7 @@ TEST(Schedule, OfMoreGamesHasAllOfFewer) {
         }
 }
 
-TEST(Schedule, LetsEveryTwoPlayEveryBlockOnceFromEachSideWithEachArmy) {
+TEST(Schedule, EveryPairPlaysEachBlockFromBothSidesWithBothArmies) {
     const Schedule schedule{round_robin(5), 8};
     EXPECT_EQ(schedule.meetings().size(), 10U);
     EXPECT_EQ(schedule.games(), 80U);

@@ -30,7 +30,7 @@ TEST(Elo, IsLogistic) {
         EXPECT_NEAR(elo_of_share(share_of_elo(elo)), elo, kClose);
 }
 
-TEST(Likeliest, IsWhatHappenedWhereItsShareIsAsked) {
+TEST(Likeliest, IsTheObservedDistributionAtItsOwnScore) {
     const PairCounts counts{10, 20, 40, 30, 20};
     const PairDistribution found = likeliest(counts, Pairs{counts}.share());
     for (std::size_t half = 0; half < 5; ++half)
@@ -44,7 +44,7 @@ template <class Look> void for_small_matches(const Look& look) {
             look({number % 4, number / 4 % 4, number / 16 % 4, number / 64 % 4, number / 256}, share);
 }
 
-TEST(Likeliest, HasTheShareThatIsAskedAndChancesThatAreSome) {
+TEST(Likeliest, HasTheGivenScoreAndPositiveChances) {
     for_small_matches([](const PairCounts& counts, double share) {
         const PairDistribution found = likeliest(counts, share);
         double sum = 0;
@@ -63,7 +63,7 @@ TEST(Likeliest, HasTheShareThatIsAskedAndChancesThatAreSome) {
     });
 }
 
-TEST(Likeliest, IsNotMadeLikelierByAnyStepThatKeepsItsShare) {
+TEST(Likeliest, IsTheLikeliestOfItsScore) {
     // Moving mass from one result to two on both sides of it, or back, keeps the mean.
     for_small_matches([](const PairCounts& counts, double share) {
         const PairDistribution found = likeliest(counts, share);
@@ -89,7 +89,7 @@ TEST(Likeliest, IsNotMadeLikelierByAnyStepThatKeepsItsShare) {
     });
 }
 
-TEST(Estimate, OfPairsIsPinned) {
+TEST(Estimate, MatchesReferenceValuesOfPairs) {
     const auto known = estimate(Pairs{{10, 20, 40, 30, 20}});
     ASSERT_TRUE(known);
     EXPECT_NEAR(known->elo, 43.65778777002724, kClose);
@@ -103,7 +103,7 @@ TEST(Estimate, OfPairsIsPinned) {
     EXPECT_NEAR(other->high, 31.0645428897, kClose);
 }
 
-TEST(Estimate, OfPairsThatAreWonOrLostIsWilsons) {
+TEST(Estimate, OfDecisivePairsIsWilsons) {
     // 7 of 10, 0 of 6, 9 of 9: Wilson (1927).
     const auto wilson = [](double won, double all, int way) {
         const double share = won / all;
@@ -118,7 +118,7 @@ TEST(Estimate, OfPairsThatAreWonOrLostIsWilsons) {
     }
 }
 
-TEST(Estimate, OfFewGamesSaysHowLittleIsKnown) {
+TEST(Estimate, HasAWideIntervalForFewGames) {
     // Six pairs of games that each ended 1 - 1: the normal approximation gave Elo an error of 11 points.
     const auto level = estimate(Pairs{{0, 0, 3, 0, 0}});
     EXPECT_NEAR(level->elo, 0, kClose);
@@ -135,7 +135,7 @@ TEST(Estimate, OfFewGamesSaysHowLittleIsKnown) {
     EXPECT_LT(ahead->high, 1000);
 }
 
-TEST(Estimate, OfOneSidedResultsHasOneEnd) {
+TEST(Estimate, OfOneSidedResultsIsHalfOpen) {
     EXPECT_FALSE(estimate(Pairs{}));
     const auto won = estimate(Pairs{{0, 0, 0, 0, 50}});
     EXPECT_TRUE(std::isinf(won->elo) && won->elo > 0);
@@ -177,7 +177,7 @@ void add_pair(Pairs& pairs, double share, const Manner& manner, Random& random) 
     pairs.add(one, game(rest, manner.draws, random));
 }
 
-TEST(Estimate, HoldsTheTruthAsOftenAsItSays) {
+TEST(Estimate, CoversTheTruthAtTheStatedRate) {
     constexpr unsigned matches = 1500;
     Random random{5};
     for (const unsigned pairs : {2U, 3U, 5U, 10U, 30U})
@@ -208,7 +208,7 @@ TEST(SprtTest, IsPinned) {
     EXPECT_EQ(verdict(test, Pairs{{50, 90, 100, 10, 0}}), Verdict::AcceptElo0);
 }
 
-TEST(SprtTest, OfPairsThatAreWonOrLostIsWalds) {
+TEST(SprtTest, OfDecisivePairsIsWalds) {
     // Then a pair is a coin toss, and the ratio is that of two probabilities.
     const Sprt test{.elo0 = -20, .elo1 = 80};
     const double won = std::log(share_of_elo(80) / share_of_elo(-20));
@@ -218,7 +218,7 @@ TEST(SprtTest, OfPairsThatAreWonOrLostIsWalds) {
     EXPECT_NEAR(test.log_likelihood_ratio(Pairs{{1, 0, 0, 0, 0}}), lost, kClose);
 }
 
-TEST(SprtTest, SaysNothingOfOnePair) {
+TEST(SprtTest, NeedsMoreThanOnePair) {
     for (std::size_t half = 0; half < 5; ++half) {
         Pairs one;
         ++one.counts[half];
@@ -229,7 +229,7 @@ TEST(SprtTest, SaysNothingOfOnePair) {
     }
 }
 
-TEST(SprtTest, WaitsForItsPairs) {
+TEST(SprtTest, WaitsForTheMinimumOfPairs) {
     Sprt test{.elo0 = 0, .elo1 = 400, .min_pairs = 12};
     EXPECT_EQ(verdict(test, Pairs{{0, 0, 0, 0, 11}}), Verdict::GoOn);
     EXPECT_EQ(verdict(test, Pairs{{0, 0, 0, 0, 12}}), Verdict::AcceptElo1);
@@ -251,7 +251,7 @@ double accepted(const Sprt& test, double elo, const Manner& manner, Random& rand
     return accepted / double(tests);
 }
 
-TEST(SprtTest, ErrsAsOftenAsItSays) {
+TEST(SprtTest, ErrsAtTheStatedRate) {
     Random random{8};
     for (const Sprt& test : {Sprt{.elo0 = 0, .elo1 = 50}, Sprt{.elo0 = -40, .elo1 = 60, .alpha = 0.02, .beta = 0.1}})
         for (const Manner& manner : {Manner{0.3, 0}, Manner{0, 0}, Manner{0.05, 0.4}}) {
@@ -263,7 +263,7 @@ TEST(SprtTest, ErrsAsOftenAsItSays) {
         }
 }
 
-TEST(SprtTest, FindsWhoIsStrongerThanBothBounds) {
+TEST(SprtTest, AcceptsAPlayerBeyondBothBounds) {
     Random random{9};
     const Manner manner{0.1, 0};
     EXPECT_GT(accepted({.elo0 = 0, .elo1 = 50}, 125, manner, random), 0.99);

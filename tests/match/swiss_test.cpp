@@ -47,7 +47,7 @@ TEST(Swiss, LetsWinnersMeetWinners) {
 }
 
 /// Each round pairs everybody once, nobody meets the same player twice while that is avoidable, and byes rotate.
-TEST(Swiss, NeverPairsTwiceAsLongAsItCanBe) {
+TEST(Swiss, AvoidsRepeatedPairings) {
     for (const std::size_t players : {3U, 4U, 5U, 6U, 7U, 8U, 13U, 32U, 64U}) {
         Random random{players};
         Standing standing{players};
@@ -75,7 +75,7 @@ TEST(Swiss, NeverPairsTwiceAsLongAsItCanBe) {
     }
 }
 
-TEST(Swiss, LetsThoseMeetAgainWhoMetMostRarelyWhereNobodyIsLeft) {
+TEST(Swiss, RepeatsTheRarestPairingIfAllHaveMet) {
     Standing standing{4};
     std::map<Pairing, unsigned> met;
     for (int number = 0; number < 9; ++number) {

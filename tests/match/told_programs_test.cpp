@@ -103,7 +103,7 @@ std::string told(const Script& script, Side seat, bool is_ucc) {
     return heard;
 }
 
-TEST(Programs, AreNotToldWhatTheirSeatCannotKnow) {
+TEST(Programs, AreSentOnlyWhatTheirSeatKnows) {
     Random random{11};
     for (const bool is_ucc : {false, true}) {
         unsigned changed = 0;

@@ -40,7 +40,7 @@ TEST(Formats, HaveNames) {
     EXPECT_FALSE(format_named("knockout"));
 }
 
-TEST(Gauntlet, LetsTheFirstMeetTheOthers) {
+TEST(Gauntlet, PairsTheFirstWithTheOthers) {
     EXPECT_EQ(gauntlet(4, 1), (std::vector<Pairing>{{0, 1}, {0, 2}, {0, 3}}));
     EXPECT_EQ(gauntlet(4, 2), (std::vector<Pairing>{{0, 2}, {1, 2}, {0, 3}, {1, 3}}));
     Plan plan = plan_of(Format::Gauntlet, 4, 4);
@@ -52,7 +52,7 @@ TEST(Gauntlet, LetsTheFirstMeetTheOthers) {
     EXPECT_EQ(standing->deeds[3].score.games(), 4U);
 }
 
-TEST(SwissTournament, IsAFunctionOfItsPlanAndNotOfTheThreads) {
+TEST(SwissTournament, DoesNotDependOnTheNumberOfThreads) {
     Plan plan = plan_of(Format::Swiss, 7, 6);
     const auto alone = run(plan, still(), kNobody);
     ASSERT_TRUE(alone);
@@ -67,7 +67,7 @@ TEST(SwissTournament, IsAFunctionOfItsPlanAndNotOfTheThreads) {
     EXPECT_EQ(*alone, *together);
 }
 
-TEST(SwissTournament, GoesOnWithWhatWasPlayedBefore) {
+TEST(SwissTournament, ContinuesFromPlayedGames) {
     Plan plan = plan_of(Format::Swiss, 5, 5);
     std::vector<PastGame> all;
     const auto whole = run(plan, still(), [&](const Report& report, const Standing&) {
@@ -123,7 +123,7 @@ FinishedGame played(const game::AnyEdition& edition, int red_says, int blue_says
     return std::move(*played);
 }
 
-TEST(Referee, EndsGamesByWhatPlayersSay) {
+TEST(Referee, AdjudicatesByTheScoresOfPlayers) {
     board::Edition barrage = board::kBarrage8;
     barrage.rules.max_plies = 300;
     for (const game::AnyEdition& edition : {game::AnyEdition{barrage}, kCardGame}) {

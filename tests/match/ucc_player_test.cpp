@@ -41,7 +41,7 @@ TEST(UccPlayer, PlaysWholeGamesWithOurEngineAtBothEnds) {
     EXPECT_GT(plies, 600U);
 }
 
-TEST(UccPrograms, LoseByWhatTheyDoWrongAndWhy) {
+TEST(UccPrograms, LoseByFaultsWithTheReason) {
     const std::string rows = "echo FB8sB479B8; echo BB31555583; echo 6724898974; echo 967B669999; ";
     const auto moves = [&](std::string_view what) {
         return "read greeting; " + rows + "while read line; do case $line in *[+]*) n=$((n+1)); if [ $n = 2 ]; then " +
@@ -73,7 +73,7 @@ TEST(UccPrograms, LoseByWhatTheyDoWrongAndWhy) {
     }
 }
 
-TEST(UccPrograms, ThatCannotStartLoseNothingAndSayWhy) {
+TEST(UccPrograms, ReportWhyTheyCannotStart) {
     for (const auto& [command, why] : {std::pair{"exit 3", "it has ended with status 3"},
                                        {"sleep 20", "no answer: time is up"},
                                        {"nosuchthing", "the command was not found (status 127)"}}) {
@@ -86,7 +86,7 @@ TEST(UccPrograms, ThatCannotStartLoseNothingAndSayWhy) {
 }
 
 /// A bot that knows no repetition rule is told which one its move broke.
-TEST(UccPrograms, AreToldWhichRuleTheyBroke) {
+TEST(UccPrograms, AreToldTheBrokenRule) {
     const game::AnyEdition with_rules = limited(board::kOriginal);
     const std::string to_and_fro =
         "read greeting; echo FB8sB479B8; echo BB31555583; echo 6724898974; echo 967B669999; "

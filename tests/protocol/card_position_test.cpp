@@ -33,7 +33,7 @@ void act_at_random(game::CardGame& game, Random& random) {
     ASSERT_EQ(game.act(side, actions[random.below(std::uint32_t(actions.size()))]), Refusal::None);
 }
 
-TEST(CardTable, TellsTheWholeView) {
+TEST(CardTable, HoldsTheWholeView) {
     Random random{5};
     std::map<ActionKind, unsigned> met;
     unsigned stories = 0;
@@ -76,7 +76,7 @@ std::string wrong_with(const CardPosition& table) {
     return view ? "" : view.error();
 }
 
-TEST(CardTable, IsCheckedAgainstItsEvents) {
+TEST(CardTable, MustAgreeWithItsEvents) {
     const CardPosition right = told_after(12);
     ASSERT_EQ(wrong_with(right), "");
     CardPosition wrong = right;
@@ -96,7 +96,7 @@ TEST(CardTable, IsCheckedAgainstItsEvents) {
     EXPECT_EQ(wrong_with(wrong), "event 1, r:attack=1x1:9>8: red has no card on place 1");
 }
 
-TEST(CardTable, RefusesEventsThatCannotBe) {
+TEST(CardTable, RefusesImpossibleEvents) {
     const auto wrong = [](std::string_view events) {
         const auto line =
             parse_to_engine("table turn 1 to r stage act idle 0 own 98765 ..... B43 15 - enemy ????? 3 15 - "

@@ -9,7 +9,7 @@ namespace {
 
 using namespace cards;
 
-TEST(CardWords, ActionsAreReadAsTheyAreWritten) {
+TEST(CardWords, ActionsRoundTrip) {
     for (const char* const word : {"lay=9X8F2", "lay=98...", "attack=2x4", "spy=3", "scout=1@24", "scout=5@1", "run=5",
                                    "pass", "fill=.4..9", "fill=....B"}) {
         const auto action = parse_action_word(word);
@@ -18,7 +18,7 @@ TEST(CardWords, ActionsAreReadAsTheyAreWritten) {
     }
 }
 
-TEST(CardWords, EventsAreReadAsTheyAreWritten) {
+TEST(CardWords, EventsRoundTrip) {
     for (const char* const word :
          {"r:lay=9X8F2", "b:lay=?????", "r:attack=2x4:8>3", "b:attack=1x1:3<B+??", "r:attack=1x5:5=5+9", "b:spy=3:X42",
           "r:spy=1:-+?", "r:scout=1@24:.9.B.", "b:scout=5@1:F....+XB", "r:run=5+X9822BBF", "b:run=2+????????", "r:pass",
@@ -29,7 +29,7 @@ TEST(CardWords, EventsAreReadAsTheyAreWritten) {
     }
 }
 
-TEST(CardWords, WhatIsNoneIsRefused) {
+TEST(CardWords, RefusesMalformedText) {
     for (const char* const word :
          {"",           "lay",        "lay=9X8F",   "lay=9X8F22", "lay=9X8F?",  "lay=9X8Fx", "attack=2x",
           "attack=2-4", "attack=0x4", "attack=6x1", "spy=",       "spy=33",     "scout=1",   "scout=1@",
@@ -42,7 +42,7 @@ TEST(CardWords, WhatIsNoneIsRefused) {
         EXPECT_FALSE(parse_event_word(word)) << word;
 }
 
-TEST(CardWords, RowsTellWhatIsKnown) {
+TEST(CardWords, RowsShowWhatIsKnown) {
     const auto row = parse_row("9?.X.");
     ASSERT_TRUE(row);
     EXPECT_EQ(row->line, (PlaceSet{Place{0}, Place{1}, Place{3}}));

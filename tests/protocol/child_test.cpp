@@ -28,7 +28,7 @@ TEST(Children, LeaveNothingBehind) {
 }
 
 /// A program that has ended does not take its manager down.
-TEST(Children, MayBeGone) {
+TEST(Children, MayHaveExited) {
     auto gone = Child::start("exit 0");
     ASSERT_TRUE(gone);
     std::this_thread::sleep_for(50ms);

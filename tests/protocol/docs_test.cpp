@@ -89,7 +89,7 @@ void check(const Lines& transcript) {
     EXPECT_EQ(answers, expected);
 }
 
-TEST(ProtocolPage, ItsTranscriptsAreWhatHappens) {
+TEST(ProtocolPage, TranscriptsAreAccurate) {
     const auto all = transcripts("protocol");
     ASSERT_EQ(all.size(), 4U);
     for (const Lines& transcript : all)
@@ -152,13 +152,13 @@ private:
     std::size_t at_ = 0;
 };
 
-TEST(ProtocolPage, ItsUccTranscriptIsAGame) {
+TEST(ProtocolPage, TheUccTranscriptIsAGame) {
     const auto all = transcripts("ucc");
     ASSERT_EQ(all.size(), 1U);
     UccTelling{all.front()}.check();
 }
 
-TEST(ProtocolPage, ItsBotsAreAsShortAsItSays) {
+TEST(ProtocolPage, BotsHaveTheStatedLength) {
     EXPECT_NE(text_of_page().find("each in less than 60 lines"), std::string::npos);
     for (const char* const bot : {"hothead.py", "drifter.cpp", "gambler.py"}) {
         std::ifstream file{std::string{VAANDEL_DOCS "/../examples/bots/"} + bot};
@@ -205,7 +205,7 @@ std::regex pattern_of(std::string text) {
 }
 
 /// Each check is on the page with its class, each line sent too, and no other.
-TEST(ProtocolPage, ItTellsOfAllThatProtocolCheckDoes) {
+TEST(ProtocolPage, NamesEveryProtocolCheck) {
     std::string page = text_of_page();
     page = page.substr(page.find("## vaandel protocol-check"));
     page = page.substr(0, page.find("## Programs in matches"));

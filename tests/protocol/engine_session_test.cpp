@@ -74,7 +74,7 @@ TEST(EngineSession, IntroducesItself) {
     EXPECT_EQ(talk.say("vaandel-protocol 2")[7], "error version 2 is not known, this is version 1");
 }
 
-TEST(EngineSession, AnswersWhatIsWrongAndGoesOn) {
+TEST(EngineSession, ReportsErrorsAndContinues) {
     Talk talk;
     EXPECT_EQ(
         talk.say("hello\n\nsetup\nposition A r 0\ngo\nnewgame chess red\nsetoption level 9\nsetoption x y\n"
@@ -183,7 +183,7 @@ std::vector<Info> thoughts_in_card_battle(std::string_view options) {
     return infos;
 }
 
-TEST(EngineSession, TellsWhatItThinksInCardBattle) {
+TEST(EngineSession, ReportsInfoInCardBattle) {
     const auto infos = thoughts_in_card_battle("setoption level skilled");
     ASSERT_GT(infos.size(), 5U);
     std::set<unsigned> wins;
@@ -205,7 +205,7 @@ TEST(EngineSession, TellsWhatItThinksInCardBattle) {
     EXPECT_TRUE(thoughts_in_card_battle("setoption level newcomer").empty()) << "it acts by habit";
 }
 
-TEST(EngineSession, SaysOnceInAGameWhoPlaysAgainstIt) {
+TEST(EngineSession, SendsTheOpponentOncePerGame) {
     Talk talk;
     const auto announced = [&] {
         std::vector<std::string> told;
@@ -224,7 +224,7 @@ TEST(EngineSession, SaysOnceInAGameWhoPlaysAgainstIt) {
     EXPECT_EQ(announced().back(), "info string cards, red against Mine, the second");
 }
 
-TEST(EngineSession, TellsWhatBelongsToTheOtherKindOfGame) {
+TEST(EngineSession, RefusesCommandsOfTheOtherGame) {
     Talk talk;
     EXPECT_EQ(talk.say("table turn 0 to r stage lay idle 0 own ..... ..... X98765B3 15 - enemy ..... 8 15 -\n"
                        "newgame cards red\nsetup\nposition A r 0\ngo\n"
@@ -243,7 +243,7 @@ TEST(EngineSession, PlaysLegalMovesForEitherSide) {
     EXPECT_GT(play(talk, kBarrage8, Side::Blue, 20, 2).size(), 5U); // from the middle of a game into another
 }
 
-TEST(EngineSession, DoesTheSameWithTheSameSeedAndNodes) {
+TEST(EngineSession, IsDeterministicForSeedAndNodes) {
     Talk one;
     Talk other;
     EXPECT_EQ(play(one, kDuel8, Side::Red, 30, 1), play(other, kDuel8, Side::Red, 30, 1));
@@ -264,7 +264,7 @@ void begin_first_move(Talk& talk, std::string_view go) {
     talk.begin(go);
 }
 
-TEST(EngineSession, SaysWhatItExpectsUpToABattle) {
+TEST(EngineSession, ReportsTheLineUpToABattle) {
     std::size_t longest = 0;
     unsigned battles = 0;
     for (const char* const position :
@@ -290,7 +290,7 @@ TEST(EngineSession, SaysWhatItExpectsUpToABattle) {
     EXPECT_GT(battles, 0U) << "there is something to take";
 }
 
-TEST(EngineSession, StopsAtOnce) {
+TEST(EngineSession, StopsImmediately) {
     Talk talk;
     begin_first_move(talk, "go movetime 60000");
     talk.begin("stop");
@@ -299,7 +299,7 @@ TEST(EngineSession, StopsAtOnce) {
     EXPECT_TRUE(lines[0].starts_with("bestmove "));
 }
 
-TEST(EngineSession, ThinksWithoutEndUntilItIsStopped) {
+TEST(EngineSession, ThinksUntilStopped) {
     Talk talk; // of level 1, which is done at once
     begin_first_move(talk, "go infinite");
     talk.begin("isready");
@@ -313,7 +313,7 @@ TEST(EngineSession, ThinksWithoutEndUntilItIsStopped) {
     EXPECT_TRUE(lines[2].starts_with("bestmove "));
 }
 
-TEST(EngineSession, TellsOfSeveralCandidates) {
+TEST(EngineSession, ReportsSeveralCandidates) {
     Talk talk{{.nodes = 20'000}};
     talk.say("setoption level master\nsetoption multipv 3\n");
     begin_first_move(talk, "go nodes 20000");
@@ -332,7 +332,7 @@ TEST(EngineSession, TellsOfSeveralCandidates) {
     EXPECT_EQ(told[1], told[3]);
 }
 
-TEST(EngineSession, AnswersEveryGoOnceAndBeforeWhatComesAfter) {
+TEST(EngineSession, AnswersEveryGoOnceAndInOrder) {
     Talk talk;
     begin_first_move(talk, "go movetime 60000");
     talk.begin("newgame barrage8 blue");
@@ -343,7 +343,7 @@ TEST(EngineSession, AnswersEveryGoOnceAndBeforeWhatComesAfter) {
     EXPECT_EQ(lines[1], "readyok");
 }
 
-TEST(EngineSession, MovesOnItsOwnTurnAlone) {
+TEST(EngineSession, MovesOnlyOnItsTurn) {
     Talk talk;
     talk.say("newgame duel8 blue");
     game::Game game{kDuel8};

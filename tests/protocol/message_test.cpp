@@ -143,7 +143,7 @@ std::vector<FromCase> from_cases() {
     };
 }
 
-TEST(Messages, ToTheEngineAreReadAsTheyAreWritten) {
+TEST(Messages, ToTheEngineRoundTrip) {
     std::vector<bool> met(std::variant_size_v<ToEngine>);
     for (const auto& [line, message] : to_cases()) {
         EXPECT_EQ(text_of(message), line);
@@ -155,7 +155,7 @@ TEST(Messages, ToTheEngineAreReadAsTheyAreWritten) {
     EXPECT_EQ(std::ranges::count(met, false), 0);
 }
 
-TEST(Messages, FromTheEngineAreReadAsTheyAreWritten) {
+TEST(Messages, FromTheEngineRoundTrip) {
     std::vector<bool> met(std::variant_size_v<FromEngine>);
     for (const auto& [line, message] : from_cases()) {
         EXPECT_EQ(text_of(message), line);
@@ -167,11 +167,11 @@ TEST(Messages, FromTheEngineAreReadAsTheyAreWritten) {
     EXPECT_EQ(std::ranges::count(met, false), 0);
 }
 
-TEST(Messages, BlanksDoNotMatter) {
+TEST(Messages, IgnoreBlanks) {
     EXPECT_EQ(*parse_to_engine("  go \t movetime  5 \r"), ToEngine{(Go{{Milliseconds{5}, {}, {}, {}}, false, {}})});
 }
 
-TEST(Messages, WhatIsNoneIsRefusedWithAReason) {
+TEST(Messages, RefuseMalformedTextWithAReason) {
     const auto to = [](std::string_view line) { return parse_to_engine(line).error(); };
     EXPECT_EQ(to(""), "an empty line");
     EXPECT_EQ(to("hello"), "'hello' is not a message");
@@ -202,7 +202,7 @@ TEST(Messages, WhatIsNoneIsRefusedWithAReason) {
     EXPECT_EQ(from("option x choice a b c"), "option: the default 'a' is not among the values");
 }
 
-TEST(Messages, AreAlwaysOneLine) { EXPECT_EQ(text_of(FromEngine{Complaint{"two\nlines\r\x01"}}), "error two lines"); }
+TEST(Messages, FitOnOneLine) { EXPECT_EQ(text_of(FromEngine{Complaint{"two\nlines\r\x01"}}), "error two lines"); }
 
 TEST(Messages, KeepTheirLawsWhenTheyAreDamaged) {
     const std::vector<std::string_view> snippets{" ",           "a4-a5",  "moves", "legal", "attack=2x4",

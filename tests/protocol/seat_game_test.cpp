@@ -28,7 +28,7 @@ Move random_move(const Edition& edition, const View& view, Random& random) {
 
 class SeatGames : public testing::TestWithParam<std::string_view> {};
 
-TEST_P(SeatGames, APositionTellsTheWholeView) {
+TEST_P(SeatGames, APositionHoldsTheWholeView) {
     Random random{7};
     unsigned plies = 0;
     unsigned captured = 0;
@@ -92,7 +92,7 @@ std::string wrong_in(const Told& told, Side seat = Side::Red) {
     return game ? "" : game.error();
 }
 
-TEST(SeatGame, RefusesWhatDoesNotFitTogether) {
+TEST(SeatGame, RefusesContradictoryPositions) {
     const Told right = told_after(10);
     ASSERT_EQ(wrong_in(right), "");
     Told told = right;
@@ -120,7 +120,7 @@ TEST(SeatGame, RefusesWhatDoesNotFitTogether) {
 }
 
 /// Every small change of a position is refused, or is a valid position.
-TEST(SeatGame, SurvivesEveryOtherPosition) {
+TEST(SeatGame, AcceptsEveryOtherPosition) {
     Random random{5};
     unsigned refused = 0;
     for (int tries = 0; tries < 4000; ++tries) {
@@ -150,7 +150,7 @@ TEST(SeatGame, SurvivesEveryOtherPosition) {
     EXPECT_LT(refused, 4000U);
 }
 
-TEST(SeatGame, KnowsWhatTheArmyCannotBe) {
+TEST(SeatGame, RefusesImpossibleArmies) {
     const auto own = *parse_setup(kBarrage8, "F.......B.......1239X2..");
     SquareSet enemy;
     for (const std::string_view name : {"a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6"})
@@ -182,7 +182,7 @@ TEST(SeatGame, KnowsWhatTheArmyCannotBe) {
 }
 
 /// B.6. Red attacks with the Spy, the Miner, the Scout and the Marshal, and learns no rank.
-TEST(SeatGame, KnowsWhatASilentDefenderCannotBe) {
+TEST(SeatGame, RefusesImpossibleSilentDefenders) {
     const auto own = *parse_setup(kBarrage8, "F.......B.......1239X2..");
     SquareSet enemy;
     for (const std::string_view name : {"a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6"})
@@ -221,7 +221,7 @@ TEST(SeatGame, KnowsWhatASilentDefenderCannotBe) {
 }
 
 /// Four enemies stand there that only a Bomb, a Marshal, a General or a Miner can be, and then a fifth.
-TEST(SeatGame, RefusesDefencesThatNoArmyCanHaveWon) {
+TEST(SeatGame, RefusesImpossibleDefences) {
     const auto own = *parse_setup(kBarrage8, "F.......B.......1239X2..");
     SquareSet enemy;
     for (const std::string_view name : {"a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6"})

@@ -12,7 +12,7 @@ Milliseconds share(int left, int increment, std::uint32_t moves) {
                     moves);
 }
 
-TEST(TimeShare, IsAPartOfWhatIsLeft) {
+TEST(TimeShare, IsAShareOfTheRemainingTime) {
     EXPECT_EQ(share(60'050, 1000, 1000), Milliseconds{1000 + 800});
     EXPECT_EQ(share(60'050, 0, 0), Milliseconds{1000});
     EXPECT_EQ(share(100, 1000, 500), Milliseconds{60}); // never more than four fifths of it, less the margin
@@ -21,7 +21,7 @@ TEST(TimeShare, IsAPartOfWhatIsLeft) {
     EXPECT_EQ(share_of({.left = {{}, Milliseconds{60'050}}, .increment = {}}, Side::Blue, 0), Milliseconds{1000});
 }
 
-TEST(TimeShare, LastsForAllMovesThatMayCome) {
+TEST(TimeShare, LastsForTheLongestGame) {
     for (const int begin : {5'000, 10'000, 60'000, 600'000}) {
         Milliseconds left{begin};
         for (std::uint32_t made = 0; made < 1000; ++made) {
@@ -34,7 +34,7 @@ TEST(TimeShare, LastsForAllMovesThatMayCome) {
     }
 }
 
-TEST(TimeShare, UsesWhatEachMoveBrings) {
+TEST(TimeShare, UsesTheIncrement) {
     Milliseconds left{5'100};
     for (std::uint32_t made = 0; made < 1000; ++made) {
         const Milliseconds one = share(int(left.count()), 100, 1000 - made);
@@ -44,7 +44,7 @@ TEST(TimeShare, UsesWhatEachMoveBrings) {
     }
 }
 
-TEST(TimeShare, KnowsHowLongAGameCanBe) {
+TEST(TimeShare, KnowsTheLongestGame) {
     EXPECT_EQ(most_moves_to_come({.max_plies = 600}, 0), 301U);
     EXPECT_EQ(most_moves_to_come({.max_plies = 600}, 599), 1U);
     EXPECT_EQ(most_moves_to_come({.max_plies = 600}, 700), 1U);
