@@ -46,7 +46,8 @@ it('is there without the server: set-ups and the course, and says when it asks a
   await page.locator('[data-do=retry]').click(); // in vain
   await page.locator('[data-out]').waitFor();
   await server().begin();
-  await page.locator('[data-out]').waitFor({ state: 'detached' }); // by itself
+  await page.locator('.note.back').waitFor(); // by itself
+  expect(await page.locator('[data-out]').count()).toBe(0);
   // What the browser itself says of a server that is away is no fault of the page.
   expect(complaints.filter((one) => !/Failed to load resource|ERR_CONNECTION/.test(one))).toEqual([]);
   await context.close();

@@ -96,6 +96,7 @@ describe('a game that was left', () => {
     await server().kill();
     await page.locator('.bar.lost').waitFor();
     await server().begin();
+    await page.locator('.bar.back').waitFor();
     await page.locator('.bar.lost').waitFor({ state: 'detached' });
     expect(await board(table)).toEqual(before);
     await moveOnce(table);

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { openStorage } from './net/browser_storage.svelte';
+import { watchForFaults } from './ui/faults';
 import { keepUpWithTranslators } from './ui/translator';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -8,6 +9,7 @@ import './styles/base.css';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
+watchForFaults(document.body);
 keepUpWithTranslators(document.body);
 mount(App, { target, props: { storage: openStorage() } });
 

@@ -1,0 +1,67 @@
+// What the page shows while it waits, when the line is back, and when it fails itself.
+
+import { expect, it } from 'vitest';
+import { phone } from './support/browser';
+import { house } from './support/house';
+import { Table } from './support/table';
+
+const { enter, browser, server } = house();
+
+it('shows an empty board at once, grey cloths on it, and words to who waits longer', async () => {
+  const visit = await enter({ viewport: phone, serviceWorkers: 'block' });
+  const { page } = visit;
+  let answer = () => {};
+  const isHeld = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/editions', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.reload();
+  const cloths = page.locator('main .board .cloths');
+  await cloths.waitFor({ state: 'attached' });
+  const style = () =>
+    cloths.evaluate((one) => ({ delay: getComputedStyle(one).animationDelay, opacity: getComputedStyle(one).opacity }));
+  expect((await style()).delay).toBe('0.3s');
+  await expect.poll(style).toEqual({ delay: '0.3s', opacity: '1' });
+  const red = await cloths.locator('use').last().boundingBox();
+  expect(red?.width).toBeGreaterThan(15);
+  await page.getByText('One moment…').waitFor();
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  expect((await visit.overflow()).x).toBe(0);
+  answer();
+  await page.locator('[data-do=play]').waitFor();
+  // Said by the browser: the worker would answer in the server's place.
+  expect(visit.complaints.splice(0).filter((one) => !one.includes('Service Worker'))).toEqual([]);
+  await visit.close();
+});
+
+it('owns up to a fault of its own, and goes on where the game stood', async () => {
+  const visit = await enter({ viewport: phone, locale: 'fr' });
+  const { page } = visit;
+  const table = new Table(page);
+  await table.start('duel8', 'red');
+  await table.choosePreset(0);
+  await table.ready();
+  await page.locator('[data-turn=yours]').waitFor();
+  await page.evaluate(() => void Promise.reject(new Error('for the test')));
+  const plaque = page.locator('dialog[open]');
+  await plaque.getByText('Rien n’est perdu').waitFor();
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await plaque.locator('[data-do=load-again]').click();
+  await plaque.waitFor({ state: 'detached' });
+  await page.locator('[data-turn=yours]').waitFor();
+  expect(visit.complaints.splice(0).filter((one) => !one.includes('for the test'))).toEqual([]);
+  await visit.close();
+});
+
+it('owns up in English when no words came', async () => {
+  const context = await browser().newContext({ locale: 'nl' });
+  const page = await context.newPage();
+  await page.route('**/assets/nl-*.js', (route) => route.abort());
+  await page.goto(server().address);
+  await page.getByText('Nothing is lost').waitFor();
+  await page.unroute('**/assets/nl-*.js');
+  await page.locator('[data-do=load-again]').click();
+  await page.locator('[data-do=play]').waitFor();
+  await context.close();
+});
