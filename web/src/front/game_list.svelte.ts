@@ -2,7 +2,6 @@
 
 import type { Person } from '../net/person';
 import type { Seat, Seats } from '../net/seats';
-import { refresh } from '../net/standings';
 import { whileLookedAt } from '../ui/looked_at';
 
 const kEveryMs = 8_000;
@@ -26,6 +25,9 @@ export class GameList {
   /** Starts refreshing; returns a function that stops it. */
   watch(): () => void {
     return whileLookedAt(async () => {
+      // A stranger has none, and need not load what asks for them.
+      if (this.entries.length === 0 && !this.person.own && !this.person.next) return;
+      const { refresh } = await import('../net/standings');
       await refresh(this.seats, this.person);
       this.read();
     }, kEveryMs);
