@@ -2,7 +2,8 @@
 """A bot that plays its moves out at random in worlds that it cannot tell from the truth, as long as it may think. It
 needs the package vaandel (docs/research/python.md).
 
-    vaandel match --edition barrage8 --engine first --engine "cmd:python3 searcher.py" --movetime 200"""
+    vaandel match --edition barrage8 --engine first --engine "cmd:python3 searcher.py" --movetime 200
+    vaandel match --edition cards --engine easy --engine "cmd:python3 searcher.py" --movetime 200"""
 
 import random
 import time
@@ -24,4 +25,4 @@ def choose(state, player, seconds):
     return max(actions, key=tried.get)
 
 
-bot.play(choose, "Searcher")
+bot.play(choose, "Searcher", [*bot.BOARDS, "cards"])

@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 
 from . import numbers as n
 from .library import Refused
-from .seat import Seat
+from .seat import CardSeat, Seat
 from .state import State
 
-_BOARDS = ("original", "duel10", "barrage10", "duel8", "barrage8")
+BOARDS = ("original", "duel10", "barrage10", "duel8", "barrage8")
 #: How a manager's lines begin.
 _BEGINNINGS = re.compile(
     r"vaandel-protocol \d+|isready|stop|quit|error.*|played [1-9]\d* \S+|gameover (red|blue|draw) \S+"
-    r"|newgame \S+ (red|blue)|position (\S{64}|\S{100}) [rb]|(setup|go) ((movetime|nodes|clock) \d+|"
+    r"|newgame \S+ (red|blue)|position (\S{64}|\S{100}) [rb]|table turn \d+|(setup|go) ((movetime|nodes|clock) \d+|"
     r"(letters|legal|drawoffer) \S+)"
 )
 #: Shares of a clock: of what is left, and of what each move brings.
@@ -26,19 +26,20 @@ Choose = Callable[[State, int, "float | None"], int]
 
 
 def play(
-    choose: Choose, name: str, editions: Sequence[str] = _BOARDS, place: Callable[[str], str] | None = None
+    choose: Choose, name: str, editions: Sequence[str] = BOARDS, place: Callable[[str], str] | None = None
 ) -> None:
-    """Plays board games over the standard input and output until it is told to quit.
+    """Plays over the standard input and output until it is told to quit.
 
     Parameters
     ----------
     choose
-        Is given a state as :class:`vaandel.seat.Seat` makes them, the player, and how many seconds it may think (none:
-        as long as it likes). Returns a legal action's number.
+        Is given a state as :mod:`vaandel.seat` makes them, the player, and how many seconds it may think (none: as
+        long as it likes). Returns a legal action's number. In Card Battle it is asked for each card of a line or a
+        filling.
     name
         What the bot is called.
     editions
-        What it plays.
+        What it plays: board games, ``"cards"``, or both.
     place
         Arranges the letters of an army, own back row first; none: at random.
     """
@@ -55,23 +56,25 @@ def play(
         elif word == "newgame":
             rules = " ".join(f"{key}={value}" for key, value in zip(words[3::2], words[4::2]))
             try:
-                seat, state = Seat(words[1], rules, n.SIDES.index(words[2])), None
+                player = n.SIDES.index(words[2])
+                seat, state = CardSeat(rules, player) if words[1] == "cards" else Seat(words[1], rules, player), None
             except Refused as wrong:
                 answer = f"error newgame: {wrong}"
         elif word == "setup":
             letters = words[-1]
             answer = "setup " + (place(letters) if place else "".join(random.sample(letters, len(letters))))
-        elif word == "position" and seat:
+        elif word in ("position", "table"):
             try:
-                state = seat.state(words[1], words[5:])
+                state = _told(seat, words)
             except (ValueError, KeyError) as wrong:
-                answer = f"error position: {wrong}"
+                answer = f"error {word}: {wrong}"
         elif word == "go":
             if seat is None or state is None or "legal" not in words:
                 answer = "error go: no position, or no legal moves"
             else:
                 seconds = _seconds(words, seat.player)
-                answer = f"bestmove {_move(state, choose(state, seat.player, seconds), words)}"
+                legal = words[words.index("legal") + 1 :]
+                answer = f"bestmove {_chosen(choose, state, seat.player, seconds, legal)}"
         elif word == "quit":
             return
         if answer:
@@ -89,10 +92,38 @@ def _seconds(words: list[str], player: int) -> float | None:
     return (left * _SHARE_LEFT + added * _SHARE_ADDED) / 1000
 
 
-def _move(state: State, action: int, words: list[str]) -> str:
-    """The action as the manager wrote it among the legal moves."""
-    squares = state.action_to_string(action)
-    for move in words[words.index("legal") + 1 :]:
-        if move.replace("x", "-") == squares:
-            return move
-    raise ValueError(f"action {action}, {squares}, is not legal")
+def _told(seat: Seat | CardSeat | None, words: list[str]) -> State:
+    if isinstance(seat, Seat) and words[0] == "position":
+        return seat.state(words[1], words[5:])
+    if isinstance(seat, CardSeat) and words[0] == "table":
+        return seat.state(" ".join(words))
+    raise ValueError("there is no such game")
+
+
+def _chosen(choose: Choose, state: State, player: int, seconds: float | None, legal: list[str]) -> str:
+    """The action as the manager wrote it among the legal ones."""
+    kind, _, row = legal[0].partition("=")
+    if kind in ("lay", "fill"):
+        return f"{kind}={_row(choose, state, player, seconds, sum(card != '.' for card in row))}"
+    action = choose(state, player, seconds)
+    wanted = _bare(state.action_to_string(action))
+    for words in legal:
+        if _bare(words) == wanted:
+            return words
+    raise ValueError(f"action {action}, {state.action_to_string(action)}, is not legal")
+
+
+def _row(choose: Choose, state: State, player: int, seconds: float | None, cards: int) -> str:
+    """A line or a filling, card by card."""
+    state, row = state.clone(), ["."] * 5
+    for _ in range(cards):
+        action = choose(state, player, None if seconds is None else seconds / cards)
+        _, rank, _, place = state.action_to_string(action).split()  # put 9 on 2
+        row[int(place) - 1] = rank
+        state.apply_action(action)
+    return "".join(row)
+
+
+def _bare(words: str) -> str:
+    """An action without its signs: ``a4xa5`` and ``a4-a5``, ``scout=1@24`` and ``scout 1 at 2 4`` are the same."""
+    return re.sub(r"(?<=\d)x|[-=@ ]", "", words.replace(" at ", "@"))

@@ -1,4 +1,4 @@
-"""A board game as one side of it is told it by the engine protocol, as a :class:`vaandel.State`."""
+"""A game as one side of it is told it by the engine protocol, as a :class:`vaandel.State`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _takes(attacker: int, defender: int) -> bool:
 
 
 class Seat:
-    """What a side knows of a game.
+    """What a side knows of a board game.
 
     Hidden enemy pieces have ranks that fit everything told, the same for the same words: look at what the side sees
     (``observation(player)``, ``legal_actions()``) and search in worlds drawn by ``resample_from_infostate(player)``.
@@ -155,6 +155,42 @@ class Seat:
 
     def _shows(self, state: State, board: str) -> bool:
         return not state.is_terminal() and board_seen(state, self.player) == board
+
+
+class CardSeat:
+    """What a side knows of a game of Card Battle; the enemy's cards are a guess, as in :class:`Seat`.
+
+    Parameters
+    ----------
+    rules
+        As in :class:`vaandel.Game`.
+    player
+        0, Red, or 1, Blue.
+    """
+
+    def __init__(self, rules: str, player: int):
+        self.game = Game("cards", rules)
+        self.player = player
+
+    def state(self, table: str) -> State:
+        """The game that a message ``table`` tells.
+
+        Raises ``ValueError`` where no game leads there.
+        """
+        words = table.split()
+        try:
+            line, _, hand = words[words.index("own") + 1 :][:3]
+        except ValueError:
+            raise ValueError("the table does not tell the own cards") from None
+        events = words[words.index("events") + 1 :] if "events" in words else []
+        state = self.game.new_initial_state()
+        try:
+            state.read(f"{n.SIDES[self.player]} line {line} hand {hand} events {' '.join(events)}")
+        except Refused as wrong:
+            raise ValueError(str(wrong)) from None
+        while state.phase == n.SETTING_UP and state.current_player() != self.player:
+            state.play_random(1)  # both may lay out their lines at the same time; here Red does it first
+        return state
 
 
 def board_seen(state: State, player: int) -> str:

@@ -1,8 +1,8 @@
 // A game of Card Battle as one seat follows it from its messages.
 
 #include "vaandel/game/card_game.hpp"
+#include "vaandel/notation/card_event_words.hpp"
 #include "vaandel/protocol/card_position.hpp"
-#include "vaandel/protocol/card_words.hpp"
 
 #include <gtest/gtest.h>
 
@@ -86,13 +86,13 @@ TEST(CardTable, MustAgreeWithItsEvents) {
     ++wrong.enemy_hand;
     EXPECT_EQ(wrong_with(wrong), "the events lead to another table");
     wrong = right;
-    wrong.hand = *parse_bag("XXX");
+    wrong.hand = *notation::parse_bag("XXX");
     EXPECT_EQ(wrong_with(wrong), "4 own cards of rank X, the deck has 1");
     wrong = right;
-    wrong.events.insert(wrong.events.begin(), *parse_event_word("b:pass"));
+    wrong.events.insert(wrong.events.begin(), *notation::parse_event_word("b:pass"));
     EXPECT_EQ(wrong_with(wrong), "event 1, b:pass: not in this step of the turn");
     wrong = right;
-    wrong.events[0] = *parse_event_word("r:attack=1x1:9>8");
+    wrong.events[0] = *notation::parse_event_word("r:attack=1x1:9>8");
     EXPECT_EQ(wrong_with(wrong), "event 1, r:attack=1x1:9>8: red has no card on place 1");
 }
 

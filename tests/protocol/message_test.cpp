@@ -1,6 +1,6 @@
 // Every message is read as it was written, and anything else is refused with a reason.
 
-#include "vaandel/protocol/card_words.hpp"
+#include "vaandel/notation/card_event_words.hpp"
 #include "vaandel/protocol/message.hpp"
 
 #include <gtest/gtest.h>
@@ -17,21 +17,22 @@ using board::BattleResult;
 using board::Rank;
 
 constexpr WireMove kStep{{0, 3}, {0, 4}};
-cards::SeenEvent event(std::string_view word) { return *parse_event_word(word); }
+cards::SeenEvent event(std::string_view word) { return *notation::parse_event_word(word); }
 
 /// In the middle of a game of Card Battle.
 CardPosition table() {
     const auto half = [](std::string_view row, unsigned pile, std::string_view out) {
-        const WireRow known = *parse_row(row);
-        return CardPosition::Half{.line = known.line, .known = known.known, .pile = pile, .out = *parse_bag(out)};
+        const notation::WireRow known = *notation::parse_row(row);
+        return CardPosition::Half{
+            .line = known.line, .known = known.known, .pile = pile, .out = *notation::parse_bag(out)};
     };
     return {.turn = 7,
             .to_act = Side::Blue,
             .stage = cards::Stage::Act,
             .idle = 2,
             .own = half("9X8.2", 12, "42"),
-            .shown = *parse_shown("+...+"),
-            .hand = *parse_bag("B43"),
+            .shown = *notation::parse_shown("+...+"),
+            .hand = *notation::parse_bag("B43"),
             .enemy = half("?8?..", 13, "-"),
             .enemy_hand = 3,
             .events = {event("r:lay=?????"), event("b:attack=1x2:9>8+??")}};
@@ -94,9 +95,9 @@ std::vector<ToCase> to_cases() {
         {"go legal lay=9X8F2 attack=2x4 spy=3 scout=1@24 scout=1@3 run=5 pass fill=.4..9",
          Go{{},
             false,
-            {cards::LayOut{parse_row("9X8F2")->known}, cards::Attack{{1}, {3}}, cards::SpyLook{{2}},
+            {cards::LayOut{notation::parse_row("9X8F2")->known}, cards::Attack{{1}, {3}}, cards::SpyLook{{2}},
              cards::ScoutLook{{0}, {cards::Place{1}, cards::Place{3}}}, cards::ScoutLook{{0}, {cards::Place{2}}},
-             cards::FlagRun{{4}}, cards::Pass{}, cards::FillGaps{parse_row(".4..9")->known}}}},
+             cards::FlagRun{{4}}, cards::Pass{}, cards::FillGaps{notation::parse_row(".4..9")->known}}}},
         {"played 3 b:scout=1@24:.9.B.+98", PlayedAction{3, event("b:scout=1@24:.9.B.+98")}},
         {"go", Go{}},
         {"go movetime 100 nodes 5000 clock 60000 59000 increment 100 drawoffer legal a4-a5 k10xk1",
@@ -137,7 +138,7 @@ std::vector<FromCase> from_cases() {
         {"bestmove a4-a5", BestMove{BestMove::Move{kStep, false}}},
         {"bestmove a4-a5 draw", BestMove{BestMove::Move{kStep, true}}},
         {"bestmove fill=.4..9 draw",
-         BestMove{BestMove::Move{cards::Action{cards::FillGaps{parse_row(".4..9")->known}}, true}}},
+         BestMove{BestMove::Move{cards::Action{cards::FillGaps{notation::parse_row(".4..9")->known}}, true}}},
         {"bestmove draw", BestMove{BestMove::AcceptDraw{}}},
         {"bestmove resign", BestMove{BestMove::Resign{}}},
     };

@@ -1,6 +1,7 @@
 """A side of a game that is told by the protocol is the same as in the truth, and a bot of one function plays."""
 
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -10,7 +11,11 @@ from pathlib import Path
 import numpy as np
 
 import vaandel
-from vaandel.seat import Seat, board_seen
+from vaandel import bot
+from vaandel.seat import CardSeat, Seat, board_seen
+
+#: The page with the transcripts.
+PROTOCOL = Path(__file__).resolve().parent.parent.parent / "docs" / "bots" / "protocol.md"
 
 RULES = {
     "barrage8": "silent-defence=on winning-defender=advances",
@@ -75,6 +80,48 @@ class Seats(unittest.TestCase):
             Seat("cards", "", 0)
 
 
+class CardSeats(unittest.TestCase):
+    """By the transcript of docs/bots/protocol.md; tests/c_api/told_cards_test.cpp plays whole games."""
+
+    TABLES = [line[2:] for line in PROTOCOL.read_text().splitlines() if line.startswith(("> table", "> go"))]
+
+    def test_a_side_is_rebuilt_from_a_table(self):
+        seat, tried = CardSeat("", 1), 0
+        for table, go in zip(self.TABLES, self.TABLES[1:]):
+            if not table.startswith("table") or "legal" not in go or go.startswith("table"):
+                continue
+            state = seat.state(table)
+            self.assertEqual(state.current_player(), 1)
+            told = table.split()
+            seen = state.information_state_string(1)
+            own = told[told.index("own") + 1]
+            self.assertIn(f"blue line {' '.join(own)}  hand {' '.join(told[told.index('own') + 3])} ", seen)
+            legal = go.split()[go.split().index("legal") + 1 :]
+            if legal[0].startswith("fill"):
+                places = {f"put {row[5:][at]} on {at + 1}" for row in legal for at in range(5) if row[5:][at] != "."}
+            else:
+                places = {re.sub(r"attack=(.)x(.)", r"attack \1 \2", word) for word in legal}
+            self.assertLessEqual({state.action_to_string(action) for action in state.legal_actions()}, places)
+            tried += 1
+        self.assertGreaterEqual(tried, 2)
+
+    def test_hidden_cards_are_a_guess_that_fits(self):
+        seat = CardSeat("", 1)
+        table = next(line for line in self.TABLES if line.startswith("table turn 2"))
+        one, other = seat.state(table), seat.state(table)
+        self.assertEqual(str(one), str(other), "it is a function of what was told")
+        worlds = {str(one.resample_from_infostate(1, seed)) for seed in range(20)}
+        self.assertGreater(len(worlds), 10)
+        self.assertEqual({one.resample_from_infostate(1, seed).information_state_string(1) for seed in range(9)},
+                         {one.information_state_string(1)})  # fmt: skip
+
+    def test_what_cannot_be_is_refused(self):
+        for table in ("table turn 0", "table turn 1 to b own 99999 ..... 9 15 - enemy ????? 3 15 - events b:lay=99999",
+                      "table turn 1 to b own 9876? ..... 5 15 - enemy"):  # fmt: skip
+            with self.assertRaises(ValueError):
+                CardSeat("", 1).state(table)
+
+
 class Bots(unittest.TestCase):
     SOURCE = """import random
 from vaandel import bot
@@ -106,6 +153,47 @@ bot.play(lambda state, player, seconds: random.choice(state.legal_actions()), "C
         for answer in answers[10:]:
             self.assertIn(answer.removeprefix("bestmove "), legal.split())
         self.assertEqual(len(answers), 12)
+
+    def test_actions_of_every_kind_are_sent_as_they_were_listed(self):
+        table = "table turn 1 to r stage act idle 0 own 9F215 ..... B43 15 - enemy ????? 3 15 - "
+        state = CardSeat("", 0).state(table + "events r:lay=9F215 b:lay=?????")
+        legal = ["attack=1x2", "spy=4", "scout=3@12", "run=2"]
+        for words, listed in zip(("attack 1 2", "spy 4", "scout 3 at 1 2", "run 2"), legal):
+            action = state.string_to_action(words)
+            self.assertEqual(bot._chosen(lambda *_: action, state, 0, None, legal), listed)
+            self.assertIn(action, state.legal_actions())
+        board = vaandel.load_game("barrage8").new_initial_state(2)
+        board.deal()
+        for action in board.legal_actions():
+            move = board.action_to_string(action)
+            for listed in (move, move.replace("-", "x")):
+                self.assertEqual(bot._chosen(lambda *_: action, board, 0, None, ["h9-h8", listed]), listed)
+        with self.assertRaisesRegex(ValueError, "is not legal"):
+            bot._chosen(lambda *_: action, board, 0, None, ["h9-h8"])
+
+    def test_it_plays_cards(self):
+        """Each line that it may be sent, as a line of the transcript; a row is chosen card by card."""
+        lines = ["vaandel-protocol 1", "newgame cards blue deck patch23", f"{CardSeats.TABLES[0]}",
+                 "newgame cards blue", f"position {'A' * 64} r 0", "go legal pass", "table turn 1 to r"]  # fmt: skip
+        tables = [line for line in PROTOCOL.read_text().splitlines() if line.startswith(("> table", "> go"))]
+        cards = [line[2:] for line in tables[next(at for at, line in enumerate(tables) if "table" in line) :]]
+        asked = []
+        for table, go in zip(cards, cards[1:]):
+            if table.startswith("table") and "legal" in go and not go.startswith("table"):
+                lines += [table, go]
+                asked.append(go.split()[go.split().index("legal") + 1 :])
+        lines.append("quit")
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "bot.py"
+            path.write_text(self.SOURCE.replace('"barrage8"', '"barrage8", "cards"'))
+            ran = subprocess.run([sys.executable, str(path)], input="\n".join(lines), capture_output=True, text=True,
+                                 check=True)  # fmt: skip
+        answers = ran.stdout.splitlines()
+        self.assertEqual(answers[:3], ["id Chance", "editions barrage8 cards", "vaandel-protocol 1"])
+        self.assertEqual([line.split()[:2] for line in answers[3:-len(asked)][-3:]],
+                         [["error", "position:"], ["error", "go:"], ["error", "table:"]])  # fmt: skip
+        for answer, legal in zip(answers[-len(asked) :], asked):
+            self.assertIn(answer.removeprefix("bestmove "), legal)
 
 
 if __name__ == "__main__":

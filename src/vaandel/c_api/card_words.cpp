@@ -2,7 +2,11 @@
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/c_api/state_words.hpp"
+#include "vaandel/cards/worlds.hpp"
+#include "vaandel/core/text.hpp"
+#include "vaandel/game/card_rebuilding.hpp"
 #include "vaandel/game/replay.hpp"
+#include "vaandel/notation/card_event_words.hpp"
 #include "vaandel/notation/card_record_words.hpp"
 
 namespace vaandel::c_api {
@@ -179,8 +183,63 @@ Result<std::string, Fault> drawing_of(const CardTable& table, std::optional<Side
                               open.outcome ? describe(*open.outcome) : fmt::format("{} to act", name_of(open.to_act)));
 }
 
-Result<AnyPlay, Fault> table_of_position(const CardTable& /*unused*/, std::string_view /*unused*/) {
-    return Failure{unreadable("a card game is read from a record, which begins with 'vaandel record'")};
+namespace {
+
+/// "blue line 73.34 hand 643 events r:lay=????? b:lay=73534 ...".
+struct Told {
+    Side seat{};
+    cards::Row line{};
+    cards::Bag hand{};
+    std::vector<cards::SeenEvent> events{};
+};
+
+Result<Told, Fault> parse_told(std::string_view text) {
+    const std::vector<std::string_view> words = words_of(text);
+    const auto is = [&](std::size_t at, std::string_view word) { return at < words.size() && words[at] == word; };
+    if ((!is(0, name_of(Side::Red)) && !is(0, name_of(Side::Blue))) || !is(1, "line") || !is(3, "hand") ||
+        !is(5, "events"))
+        return Failure{unreadable("a card game is read from a record, which begins with 'vaandel record', or as a side "
+                                  "was told it: 'blue line 73.34 hand 643 events r:lay=????? ...'")};
+    const auto row = notation::parse_row(words[2]);
+    const auto hand = notation::parse_bag(words[4]);
+    if (!row || cards::places_of(row->known) != row->line || !hand)
+        return Failure{unreadable(
+            fmt::format("'{}' is not an own line such as 73.34, or '{}' no hand such as 643", words[2], words[4]))};
+    Told told{is(0, name_of(Side::Red)) ? Side::Red : Side::Blue, row->known, *hand, {}};
+    for (std::size_t at = 6; at < words.size(); ++at) {
+        const auto event = notation::parse_event_word(words[at]);
+        if (!event)
+            return Failure{unreadable(fmt::format("event {}: '{}' is none", at - 5, words[at]))};
+        told.events.push_back(*event);
+    }
+    return told;
+}
+
+/// How many numbered actions it was: lines and fillings are laid card by card.
+std::size_t count_actions(const cards::SeenEvent& event) {
+    const bool is_laid = event.kind == cards::ActionKind::LayOut || event.kind == cards::ActionKind::FillGaps;
+    return is_laid ? event.targets.count() : 1;
+}
+
+} // namespace
+
+/// One of the worlds that look so to the side, the same for the same text.
+Result<AnyPlay, Fault> table_of_position(const CardTable& now, std::string_view text) {
+    const auto told = parse_told(text);
+    if (!told)
+        return Failure{told.error()};
+    const auto view = game::rebuilt_view(*now.edition, told->seat, told->events, told->hand, told->line);
+    if (!view)
+        return Failure{unreadable(view.error())};
+    Random guess{0};
+    CardTable table{.edition = now.edition,
+                    .play = batch::CardPlay{cards::Worlds{*now.edition, *view}.sample(guess)},
+                    .decks = std::nullopt};
+    for (const cards::SeenEvent& event : told->events)
+        table.made.resize(table.made.size() + count_actions(event));
+    if (!told->events.empty())
+        table.battle = told->events.back().battle;
+    return AnyPlay{std::move(table)};
 }
 
 std::string rules_of(const CardTable& table) { return rules_text(*table.edition); }

@@ -404,10 +404,15 @@ VAANDEL_API vaandel_code vaandel_state_truth(const vaandel_state* state, uint32_
  * not know what their player does not know. */
 VAANDEL_API vaandel_code vaandel_state_imagine(vaandel_state* state, uint32_t viewer, vaandel_error* error);
 
-/* The state becomes the game that a text tells. Our own record (docs/code/records.md): its edition and its rules,
- * after `plies` of its plies or actions, or all where they are fewer. A position of a board game (`strados3`,
- * `strados2`, `ataraxos-board`): by the state's own edition and rules, `plies` is not looked at; nothing is known of
- * what came before, and what the armies have more is lost. `length`: bytes. */
+/* The state becomes the game that a text tells.
+ * - Our own record (docs/code/records.md): its edition and its rules, after `plies` of its plies or actions, or all
+ *   where they are fewer.
+ * - A position of a board game (`strados3`, `strados2`, `ataraxos-board`): by the state's own edition and rules;
+ *   nothing is known of what came before, and what the armies have more is lost.
+ * - A card game as one side was told it, by the state's own edition and rules: "blue line 73.34 hand 643 events
+ *   r:lay=????? b:lay=73534", that side's line and hand now, and all events in the words of the engine protocol
+ *   (docs/bots/protocol.md). It becomes a world that looks so to that side, the same one for the same text.
+ * `plies` is for records alone. `length`: bytes. */
 VAANDEL_API vaandel_code vaandel_state_read(vaandel_state* state, const char* text, size_t length, uint32_t plies,
                                             vaandel_error* error);
 

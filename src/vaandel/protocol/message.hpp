@@ -48,7 +48,7 @@ struct WirePly {
 using WireAction = std::variant<WireMove, cards::Action>;
 
 /// An action of a side, as the receiver saw it: a ply, or an event of Card Battle, `r:attack=2x4:8>3`. The turn of an
-/// event is not sent, and drawn cards only if there are some: see wire_event().
+/// event is not sent, and drawn cards only if there are some: see notation::wire_event().
 using WireEvent = std::variant<WirePly, cards::SeenEvent>;
 
 /// The remaining time of both sides, and what each gets back for a move.
@@ -104,6 +104,9 @@ struct CardTerms {
     cards::Rules rules{};
     friend bool operator==(const CardTerms&, const CardTerms&) = default;
 };
+/// The rule of `newgame` that names the deck.
+inline constexpr std::string_view kDeckKey = "deck";
+
 /// `newgame EDITION SEAT`, then those rules that differ from the default, as in records: `two-squares 5 max-plies 2000`
 struct NewGame {
     std::string edition;

@@ -1,7 +1,7 @@
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/card_event_words.hpp"
 #include "vaandel/notation/card_rule_words.hpp"
 #include "vaandel/notation/problem.hpp"
-#include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/message.hpp"
 #include "vaandel/protocol/message_reader.hpp"
 
@@ -71,7 +71,7 @@ WireAction read_action(Reader& in) {
     const auto parse = [](std::string_view text) -> std::optional<WireAction> {
         if (const auto move = parse_move(text))
             return *move;
-        const auto action = parse_action_word(text);
+        const auto action = notation::parse_action_word(text);
         return action ? std::optional<WireAction>{*action} : std::nullopt;
     };
     return read_as_word(in, "a move", "a4-a5 or a4xa5", parse);
@@ -80,7 +80,7 @@ WireAction read_action(Reader& in) {
 WirePly read_ply(Reader& in) { return read_as_word(in, "a ply", "a4-a5 or a4xa5:8>3", parse_ply); }
 
 cards::SeenEvent read_event(Reader& in) {
-    return read_as_word(in, "an event", "r:attack=2x4:8>3 or b:fill=.?..?+??", parse_event_word);
+    return read_as_word(in, "an event", "r:attack=2x4:8>3 or b:fill=.?..?+??", notation::parse_event_word);
 }
 
 /// One of the limits, if the next words are one.
@@ -190,21 +190,21 @@ void read_key(Reader& in, std::string_view key) {
     if (!in.take(key))
         in.fail(fmt::format("'{}' is due, not {}", key, excerpt(in.word(fmt::format("'{}'", key)))));
 }
-WireRow read_row(Reader& in) { return read_as_word(in, "a row", "9X?.2", parse_row); }
-cards::Bag read_bag(Reader& in) { return read_as_word(in, "cards", "X98B or -", parse_bag); }
-CardPosition::Half half_of(const WireRow& row) { return {.line = row.line, .known = row.known, .out = {}}; }
+notation::WireRow read_row(Reader& in) { return read_as_word(in, "a row", "9X?.2", notation::parse_row); }
+cards::Bag read_bag(Reader& in) { return read_as_word(in, "cards", "X98B or -", notation::parse_bag); }
+CardPosition::Half half_of(const notation::WireRow& row) { return {.line = row.line, .known = row.known, .out = {}}; }
 void read(Reader& in, CardPosition& table) {
     read_key(in, "turn");
     table.turn = in.number<cards::Turn>("the number of a turn");
     read_key(in, "to");
     table.to_act = read_turn(in);
     read_key(in, "stage");
-    table.stage = read_as_word(in, "a stage", "lay, act, chain or fill", parse_stage);
+    table.stage = read_as_word(in, "a stage", "lay, act, chain or fill", notation::parse_stage);
     read_key(in, "idle");
     table.idle = in.number<cards::Turn>("a number of turns");
     read_key(in, "own");
     table.own = half_of(read_row(in));
-    table.shown = read_as_word(in, "what the enemy has seen", "+...+", parse_shown);
+    table.shown = read_as_word(in, "what the enemy has seen", "+...+", notation::parse_shown);
     table.hand = read_bag(in);
     table.own.pile = in.number<std::uint8_t>("a number of cards");
     table.own.out = read_bag(in);
@@ -235,7 +235,7 @@ void read(Reader& in, PlayedAction& played) {
     const auto parse = [](std::string_view text) -> std::optional<WireEvent> {
         if (const auto ply = parse_ply(text))
             return *ply;
-        const auto event = parse_event_word(text);
+        const auto event = notation::parse_event_word(text);
         return event ? std::optional<WireEvent>{*event} : std::nullopt;
     };
     played.what = read_as_word(in, "a ply", "a4-a5 or a4xa5:8>3", parse);

@@ -1,5 +1,5 @@
+#include "vaandel/notation/card_event_words.hpp"
 #include "vaandel/notation/card_rule_words.hpp"
-#include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/message.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ std::string cleaned(std::string text) {
     return text;
 }
 
-std::string text_of(const cards::SeenEvent& event) { return event_word(event); }
+std::string text_of(const cards::SeenEvent& event) { return notation::event_word(event); }
 
 template <class Items> std::string listed(std::string_view word, const Items& items) {
     std::string text;
@@ -94,10 +94,11 @@ std::string rest_of(const Position& position) {
 }
 std::string rest_of(const CardPosition& table) {
     return fmt::format(" turn {} to {} stage {} idle {} own {} {} {} {} {} enemy {} {} {} {}{}", table.turn,
-                       table.to_act == Side::Red ? 'r' : 'b', stage_word(table.stage), table.idle,
-                       row_text(table.own.line, table.own.known), shown_text(table.shown), bag_text(table.hand),
-                       table.own.pile, bag_text(table.own.out), row_text(table.enemy.line, table.enemy.known),
-                       table.enemy_hand, table.enemy.pile, bag_text(table.enemy.out), listed("events", table.events));
+                       table.to_act == Side::Red ? 'r' : 'b', notation::stage_word(table.stage), table.idle,
+                       notation::row_text(table.own.line, table.own.known), notation::shown_text(table.shown),
+                       notation::bag_text(table.hand), table.own.pile, notation::bag_text(table.own.out),
+                       notation::row_text(table.enemy.line, table.enemy.known), table.enemy_hand, table.enemy.pile,
+                       notation::bag_text(table.enemy.out), listed("events", table.events));
 }
 std::string rest_of(const Go& go) {
     return limits_text(go.limits) + (go.is_draw_offered ? " drawoffer" : "") + listed("legal", go.legal);
@@ -172,11 +173,11 @@ std::string text_of(const WirePly& ply) {
 
 std::string text_of(const WireAction& action) {
     const auto* move = std::get_if<WireMove>(&action);
-    return move != nullptr ? text_of(*move) : action_word(std::get<cards::Action>(action));
+    return move != nullptr ? text_of(*move) : notation::action_word(std::get<cards::Action>(action));
 }
 std::string text_of(const WireEvent& event) {
     const auto* ply = std::get_if<WirePly>(&event);
-    return ply != nullptr ? text_of(*ply) : event_word(std::get<cards::SeenEvent>(event));
+    return ply != nullptr ? text_of(*ply) : notation::event_word(std::get<cards::SeenEvent>(event));
 }
 
 std::string text_of(const ToEngine& message) {

@@ -1,7 +1,7 @@
 #include "vaandel/protocol/seat_messages.hpp"
 
+#include "vaandel/notation/card_event_words.hpp"
 #include "vaandel/protocol/card_position.hpp"
-#include "vaandel/protocol/card_words.hpp"
 #include "vaandel/protocol/seat_game.hpp"
 
 namespace vaandel::protocol {
@@ -31,7 +31,7 @@ std::size_t count(const SeatView& view) { return view.plies.size(); }
 std::size_t count(const CardSeatView& view) { return view.events.size(); }
 
 WireEvent event(const SeatView& view, std::size_t at) { return wire_ply(*view.edition, view.plies[at]); }
-WireEvent event(const CardSeatView& view, std::size_t at) { return wire_event(view.events[at]); }
+WireEvent event(const CardSeatView& view, std::size_t at) { return notation::wire_event(view.events[at]); }
 
 using Revealed = std::optional<board::PerSide<std::optional<std::string>>>;
 

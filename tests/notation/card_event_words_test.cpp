@@ -1,10 +1,10 @@
 // Card Battle in words without blanks.
 
-#include "vaandel/protocol/card_words.hpp"
+#include "vaandel/notation/card_event_words.hpp"
 
 #include <gtest/gtest.h>
 
-namespace vaandel::protocol {
+namespace vaandel::notation {
 namespace {
 
 using namespace cards;
@@ -53,4 +53,4 @@ TEST(CardWords, RowsShowWhatIsKnown) {
 }
 
 } // namespace
-} // namespace vaandel::protocol
+} // namespace vaandel::notation

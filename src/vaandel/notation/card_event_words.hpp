@@ -1,15 +1,12 @@
 #pragma once
-// The texts of Card Battle in the protocol, each without a space (docs/bots/protocol.md).
+// Actions and events of Card Battle as words, each without a space, as in the protocol (docs/bots/protocol.md).
 
 #include "vaandel/cards/view.hpp"
 
 #include <string>
 #include <string_view>
 
-namespace vaandel::protocol {
-
-/// The rule of `newgame` that names the deck.
-inline constexpr std::string_view kDeckKey = "deck";
+namespace vaandel::notation {
 
 /// Five letters, one per place: a rank, `?` for an unknown card, `.` for none.
 std::string row_text(cards::PlaceSet line, const cards::Row& known);
@@ -44,4 +41,4 @@ std::optional<cards::SeenEvent> parse_event_word(std::string_view word);
 /// The event as sent: without its turn, and with drawn cards only if some were drawn.
 cards::SeenEvent wire_event(const cards::SeenEvent& event);
 
-} // namespace vaandel::protocol
+} // namespace vaandel::notation

@@ -1,11 +1,11 @@
-#include "vaandel/protocol/card_words.hpp"
+#include "vaandel/notation/card_event_words.hpp"
 
 #include "vaandel/core/text.hpp"
-#include "vaandel/protocol/battle_word.hpp"
+#include "vaandel/notation/battle_word.hpp"
 
 #include <array>
 
-namespace vaandel::protocol {
+namespace vaandel::notation {
 
 using namespace cards;
 
@@ -44,7 +44,7 @@ std::optional<PlaceSet> parse_places(std::string_view word) {
     return word.empty() ? std::nullopt : std::optional{places};
 }
 
-std::string known_row_text(const Row& row) { return protocol::row_text(places_of(row), row); }
+std::string known_row_text(const Row& row) { return notation::row_text(places_of(row), row); }
 
 /// A row of known cards only.
 std::optional<Row> parse_known_row(std::string_view word) {
@@ -293,4 +293,4 @@ SeenEvent wire_event(const SeenEvent& event) {
     return told;
 }
 
-} // namespace vaandel::protocol
+} // namespace vaandel::notation

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace vaandel::protocol {
+namespace vaandel::notation {
 
 inline constexpr std::string_view kBattleSigns = "><="; // by BattleResult
 
@@ -26,4 +26,4 @@ inline std::optional<board::Battle> parse_battle_word(std::string_view text) {
     return board::Battle{*attacker, *defender, board::BattleResult(sign)};
 }
 
-} // namespace vaandel::protocol
+} // namespace vaandel::notation
