@@ -1,6 +1,6 @@
 # The entry point. The work is done by scripts/ (set-up) and CMakeLists.txt (build).
 .DEFAULT_GOAL := help
-.PHONY: run test build c-library wheel bench train-test wasm-test format check coverage clean help
+.PHONY: run test build c-library wheel deb bench train-test wasm-test format check coverage clean help
 
 # Where `make run` listens, and where it stores the games: make run PORT=9000 ADDRESS=0.0.0.0 DATA=/var/lib/vaandel
 export PORT ADDRESS DATA
@@ -20,6 +20,9 @@ c-library: ## set up and build build/release/libvaandel.so, for C, Python and tr
 
 wheel: ## build the Python package as a file in build/wheel
 	@scripts/wheel.sh
+
+deb: ## build a Debian package of the server in build/deb
+	@scripts/deb.sh
 
 bench: ## measure: speed of the rules, strength of the bot
 	@scripts/bench.sh

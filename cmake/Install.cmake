@@ -34,9 +34,14 @@ install(FILES "${PROJECT_BINARY_DIR}/install/vaandel-c.pc" DESTINATION "lib/pkgc
 if(VAANDEL_PROGRAM)
     install(TARGETS vaandel RUNTIME COMPONENT program)
     install(FILES "${PROJECT_SOURCE_DIR}/packaging/vaandel.1" DESTINATION share/man/man1 COMPONENT program)
-    # It contains the full path of the program, so the prefix is that of the configuration.
-    configure_file(
-        "${PROJECT_SOURCE_DIR}/packaging/vaandel.service" "${PROJECT_BINARY_DIR}/install/vaandel.service" @ONLY
+    # It contains the full path of the program, so it is filled in when the prefix is known.
+    install(
+        CODE
+            "configure_file(
+                \"${PROJECT_SOURCE_DIR}/packaging/vaandel.service.in\"
+                \"${PROJECT_BINARY_DIR}/install/vaandel.service\" @ONLY)"
+        COMPONENT program
     )
     install(FILES "${PROJECT_BINARY_DIR}/install/vaandel.service" DESTINATION lib/systemd/system COMPONENT program)
+    include(Debian)
 endif()

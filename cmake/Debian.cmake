@@ -1,0 +1,48 @@
+# `cpack`, and so `make deb`: a Debian package of the program, its manual page, its unit for systemd and its options.
+# See docs/host.md.
+set(CPACK_GENERATOR DEB)
+set(CPACK_COMPONENTS_ALL program debian)
+set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_SET_DESTDIR ON) # for what lies in /etc
+set(CPACK_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+
+set(CPACK_PACKAGE_NAME vaandel)
+set(CPACK_PACKAGE_CONTACT "The Vaandel authors")
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "postgresql, nginx | caddy")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "board games with hidden pieces: server, bot and tools")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+    "A web site for a family of board and card games with hidden pieces, against a
+bot, a friend by link, or on one screen. The program contains the page, a bot, a
+match runner for engines, and tools for game records."
+)
+
+# Component `debian`: what only a package of the system installs.
+install(
+    FILES "${PROJECT_SOURCE_DIR}/packaging/vaandel.conf"
+    DESTINATION /etc
+    PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ # the address of a database may contain a password
+    COMPONENT debian
+    EXCLUDE_FROM_ALL
+)
+install(
+    FILES "${PROJECT_SOURCE_DIR}/LICENSE"
+    DESTINATION share/doc/vaandel
+    RENAME copyright
+    COMPONENT debian
+    EXCLUDE_FROM_ALL
+)
+file(WRITE "${PROJECT_BINARY_DIR}/install/conffiles" "/etc/vaandel.conf\n")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA
+    "${PROJECT_BINARY_DIR}/install/conffiles"
+    "${PROJECT_SOURCE_DIR}/packaging/debian/postinst"
+    "${PROJECT_SOURCE_DIR}/packaging/debian/prerm"
+    "${PROJECT_SOURCE_DIR}/packaging/debian/postrm"
+)
+include(CPack)
