@@ -8,6 +8,9 @@
 #include <boost/asio/ip/address.hpp>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+#include <regex>
 #include <sstream>
 
 namespace vaandel::http {
@@ -125,6 +128,20 @@ TEST(Metrics, AreInPrometheusFormat) {
         }
         EXPECT_EQ(line.substr(0, line.find_first_of(" {")), named) << line;
         EXPECT_EQ(line.find_first_not_of("0123456789.e+-", line.rfind(' ') + 1), std::string::npos) << line;
+    }
+}
+
+/// The files of `packaging` ask only for metrics that exist.
+TEST(Metrics, AreThoseOfTheAlertsAndTheDashboard) {
+    const std::string text = metrics_text({}, {}, {});
+    const std::regex word{"vaandel_[a-z_]+"};
+    for (const char* file : {"prometheus/vaandel.rules.yml", "grafana/vaandel.json"}) {
+        std::ifstream stream{std::string{VAANDEL_PACKAGING} + '/' + file};
+        const std::string asked{std::istreambuf_iterator<char>{stream}, {}};
+        std::size_t found = 0;
+        for (std::sregex_iterator at{asked.begin(), asked.end(), word}, end; at != end; ++at, ++found)
+            EXPECT_NE(text.find("# TYPE " + at->str() + ' '), std::string::npos) << file << ": " << at->str();
+        EXPECT_GE(found, 6U) << file;
     }
 }
 
