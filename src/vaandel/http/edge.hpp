@@ -75,7 +75,7 @@ struct Edge {
 
     boost::asio::io_context& loop;
     const ConnectionLimits limits;
-    const std::unique_ptr<boost::asio::ssl::context> tls; ///< null: plain HTTP
+    std::unique_ptr<boost::asio::ssl::context> tls; ///< of new connections; null: plain HTTP
     const Callers callers;
     const Clock& clock;
     store::Log& log;

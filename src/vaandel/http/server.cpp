@@ -135,7 +135,7 @@ class Server::Listener {
 public:
     Listener(const ServerOptions& options, const ServerParts& parts)
         : acceptor_{listening(loop_, {options.address, options.port, "--address", "--port"})},
-          here_{acceptor_.local_endpoint()}, signals_{loop_} {
+          here_{acceptor_.local_endpoint()}, signals_{loop_}, hang_ups_{loop_}, tls_files_{options.tls} {
         edge_.emplace(loop_, options, parts, port());
         asio::co_spawn(loop_, accept_all(), asio::detached);
         asio::co_spawn(loop_, watch_store(), asio::detached);
@@ -157,16 +157,23 @@ public:
         return admin_ ? std::optional{url_of("http", admin_->local_endpoint())} : std::nullopt;
     }
 
-    void stop_on_signals() {
+    void heed_signals() {
         signals_.add(SIGINT);
         signals_.add(SIGTERM);
         struct sigaction before{};
-        if (sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) // as under nohup
+        if (edge_->tls) {
+            hang_ups_.add(SIGHUP);
+            await_hang_up();
+        } else if (sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) // as under nohup
             signals_.add(SIGHUP);
         signals_.async_wait([this](const beast::error_code& error, int) {
             if (!error)
                 begin_to_stop();
         });
+    }
+
+    void read_certificate() {
+        asio::post(loop_, [this] { read_certificate_now(); });
     }
 
     void run() {
@@ -299,8 +306,29 @@ private:
         edge_->log.info("stopping", {{"connections", std::to_string(edge_->connections.size())}});
         signals_.clear(); // the default action handles a second signal
         signals_.cancel();
+        hang_ups_.cancel();
         acceptor_.close();
         asio::co_spawn(loop_, end_soon(), asio::detached);
+    }
+
+    void await_hang_up() {
+        hang_ups_.async_wait([this](const beast::error_code& error, int) {
+            if (error)
+                return;
+            read_certificate_now();
+            await_hang_up();
+        });
+    }
+
+    void read_certificate_now() {
+        if (!tls_files_)
+            return;
+        try {
+            edge_->tls = make_tls(tls_files_); // open connections keep theirs
+            edge_->log.info("certificate_read", {{"file", tls_files_->certificate}});
+        } catch (const ListenError& error) {
+            edge_->log.error("certificate_refused", {{"why", error.what()}});
+        }
     }
 
     /// Ends all connections, politely first, and then the loop.
@@ -346,6 +374,8 @@ private:
     tcp::acceptor acceptor_;
     tcp::endpoint here_;
     asio::signal_set signals_;
+    asio::signal_set hang_ups_; ///< with a certificate
+    std::optional<TlsFiles> tls_files_;
     std::optional<tcp::acceptor> admin_;
     std::optional<HostRule> admin_hosts_;
 };
@@ -357,8 +387,9 @@ Server::~Server() = default;
 std::string Server::url() const { return listener_->url(); }
 std::optional<std::string> Server::admin_url() const { return listener_->admin_url(); }
 std::uint16_t Server::port() const { return listener_->port(); }
-void Server::stop_on_signals() { listener_->stop_on_signals(); }
+void Server::heed_signals() { listener_->heed_signals(); }
 void Server::run() { listener_->run(); }
 void Server::stop() { listener_->stop(); }
+void Server::read_certificate() { listener_->read_certificate(); }
 
 } // namespace vaandel::http

@@ -84,12 +84,16 @@ public:
     /// The URL of the operator's listener, if there is one.
     std::optional<std::string> admin_url() const;
 
-    /// Stops at SIGINT and SIGTERM. A second signal ends the program immediately.
-    void stop_on_signals();
+    /// Stops at SIGINT and SIGTERM. A second signal ends the program immediately. SIGHUP has it read its certificate
+    /// again, and stops a server without one, unless it is ignored.
+    void heed_signals();
     /// Serves until it is stopped; returns when all connections have ended.
     void run();
     /// From any thread.
     void stop();
+    /// Reads the certificate and its key again, for connections that come from now on; keeps the old ones if the new
+    /// ones cannot be used. From any thread.
+    void read_certificate();
 
 private:
     class Listener;

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "http/process/serving.hpp"
+#include "http/wire/sealed_wire.hpp"
 #include "store/postgres/cluster.hpp"
 
 namespace vaandel::tests {
@@ -121,8 +122,27 @@ TEST_F(HardTimes, SurvivesClosedStandardStreams) {
     Serving server{data.path()};
     ASSERT_NE(server.port(), 0) << server.process().errors();
     server.process().signal(SIGHUP);
-    EXPECT_EQ(server.process().wait(), 0) << "SIGHUP is like SIGTERM";
+    EXPECT_EQ(server.process().wait(), 0) << "without a certificate SIGHUP is like SIGTERM";
     EXPECT_NE(server.process().errors().find("\"event\":\"stopping\""), std::string::npos) << server.process().errors();
+}
+
+TEST_F(HardTimes, ReadsItsCertificateAgainOnSighup) {
+    const std::string certificate = data.path("cert.pem");
+    const std::string key = data.path("key.pem");
+    ASSERT_TRUE(make_certificate(certificate, key));
+    Serving server{{"--data", data.path().string(), "--tls-cert", certificate, "--tls-key", key}, {}};
+    ASSERT_NE(server.port(), 0) << server.process().errors();
+    const std::string before = SealedWire{server.port()}.certificate();
+    for (int renewal = 0; renewal < 2; ++renewal) {
+        ASSERT_TRUE(make_certificate(certificate, key));
+        server.process().signal(SIGHUP);
+        const std::string written = data.content("cert.pem");
+        EXPECT_NE(written, before);
+        for (const auto until = steady_clock::now() + 10s; SealedWire{server.port()}.certificate() != written;)
+            ASSERT_LT(steady_clock::now(), until) << server.process().errors();
+    }
+    server.process().signal(SIGTERM);
+    EXPECT_EQ(server.process().wait(), 0);
 }
 
 /// The machine's clock is set back and forth repeatedly: nobody loses on time, and nobody's limits change.

@@ -60,6 +60,7 @@ public:
     }
     std::uint16_t port() const { return server_.port(); }
     const http::Server& server() const { return server_; }
+    void read_certificate() { server_.read_certificate(); }
     Wire wire() const { return Wire{port()}; }
 
     struct Made {

@@ -53,6 +53,18 @@ SealedWire::SealedWire(std::uint16_t port, int newest, const std::string& cipher
     is_open_ = BIO_do_connect(connection_.get()) == 1 && BIO_do_handshake(connection_.get()) == 1;
 }
 
+std::string SealedWire::certificate() const {
+    SSL* connection = nullptr;
+    BIO_get_ssl(connection_.get(), &connection);
+    const X509* shown = connection == nullptr ? nullptr : SSL_get0_peer_certificate(connection);
+    const std::unique_ptr<BIO, Free> text{BIO_new(BIO_s_mem())};
+    if (shown == nullptr || PEM_write_bio_X509(text.get(), shown) != 1)
+        return {};
+    const char* bytes = nullptr;
+    const long size = BIO_get_mem_data(text.get(), &bytes);
+    return {bytes, std::size_t(size)};
+}
+
 int SealedWire::socket() const {
     int socket = -1;
     BIO_get_fd(connection_.get(), &socket);

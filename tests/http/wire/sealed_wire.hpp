@@ -19,6 +19,8 @@ public:
     /// `ciphers`: of TLS 1.2, that it offers; empty: its own.
     explicit SealedWire(std::uint16_t port, int newest = TLS1_3_VERSION, const std::string& ciphers = {});
     bool is_open() const { return is_open_; }
+    /// The certificate that the server showed, in PEM.
+    std::string certificate() const;
     /// Whether all of it was taken.
     bool send(std::string_view bytes);
     /// Says that nothing more will be sent, below TLS: a cut.

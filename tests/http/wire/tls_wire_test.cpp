@@ -109,5 +109,29 @@ TEST_F(Tls, ReportsBadFiles) {
     EXPECT_TRUE(complaint({certificate, other}).starts_with(other + " cannot be used as its key: "));
 }
 
+TEST_F(Tls, ReadsANewCertificateForNewConnections) {
+    RunningServer server{options()};
+    const Wire names{server.port()};
+    SealedWire before{server.port()};
+    const std::string old = before.certificate();
+    EXPECT_EQ(old, folder.content("cert.pem"));
+    /// What a new connection is shown; who was there before stays connected.
+    const auto shown_after_reading = [&] {
+        server.read_certificate();
+        before.send(names.request("GET /"));
+        EXPECT_TRUE(before.hear_until("</title>").starts_with("HTTP/1.1 200"));
+        return SealedWire{server.port()}.certificate();
+    };
+
+    std::ofstream{certificate} << "half a certi"; // as if it were being written
+    EXPECT_EQ(shown_after_reading(), old);
+    ASSERT_TRUE(make_certificate(certificate, key));
+    EXPECT_EQ(shown_after_reading(), folder.content("cert.pem"));
+    EXPECT_NE(folder.content("cert.pem"), old);
+    server.stop();
+    EXPECT_NE(server.log.text.find("\"certificate_refused\""), std::string::npos) << server.log.text;
+    EXPECT_NE(server.log.text.find("\"certificate_read\""), std::string::npos) << server.log.text;
+}
+
 } // namespace
 } // namespace vaandel::tests
