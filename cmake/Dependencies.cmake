@@ -13,6 +13,7 @@ if(VAANDEL_PROGRAM)
     add_library(libzip::zip ALIAS PkgConfig::libzip)
     # names of guests: Unicode normal forms and letter categories
     pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET GLOBAL libutf8proc>=2.6)
+    pkg_check_modules(icu REQUIRED IMPORTED_TARGET GLOBAL icu-i18n>=67 icu-uc) # characters that look alike
     find_package(Boost 1.81 REQUIRED COMPONENTS json url)     # Asio and Beast (headers), JSON, URLs
     find_package(SQLite3 3.40 REQUIRED)                       # the server's store
     pkg_check_modules(libpq REQUIRED IMPORTED_TARGET GLOBAL libpq>=14) # the other store

@@ -1,5 +1,6 @@
 #include "vaandel/site/names.hpp"
 
+#include "vaandel/site/impersonation.hpp"
 #include "vaandel/texts/letters.hpp"
 
 #include <utf8proc.h>
@@ -75,8 +76,7 @@ std::string cleaned_name(std::string_view given) {
     std::string name = std::move(sieve).name();
     while (name.ends_with(' ')) // what followed was cut off
         name.pop_back();
-    const std::string folded = texts::mapped(name, texts::Form::Folded);
-    return folded == "bot" || folded == "vaandel" ? std::string{} : name;
+    return is_impersonation(name) ? std::string{} : name;
 }
 
 } // namespace vaandel::site

@@ -1,0 +1,103 @@
+#include "vaandel/site/impersonation.hpp"
+
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uspoof.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <memory>
+#include <set>
+#include <stdexcept>
+#include <string>
+
+namespace vaandel::site {
+
+namespace {
+
+/// In the languages of the page, without marks.
+constexpr std::array kReserved{"bot",        "vaandel",    "admin",    "administrator", "administrateur", "moderator",
+                               "moderateur", "moderation", "operator", "operateur",     "betreiber",      "beheerder",
+                               "support",    "staff",      "system",   "server",        "serveur",        "webmaster",
+                               "sysop",      "root",       "computer", "ordinateur"};
+
+/// ICU's checker; reading it is thread-safe.
+class Confusables {
+public:
+    Confusables() {
+        UErrorCode error = U_ZERO_ERROR;
+        checker_.reset(uspoof_open(&error));
+        if (U_FAILURE(error))
+            throw std::runtime_error{std::string{"ICU has no data on confusable characters: "} + u_errorName(error)};
+    }
+
+    /// Equal for texts that look alike, in lower case. An "l", which Unicode's "1" and "I" look like, is an "i" as well.
+    icu::UnicodeString skeleton(const icu::UnicodeString& text) const {
+        UErrorCode error = U_ZERO_ERROR;
+        icu::UnicodeString result;
+        uspoof_getSkeletonUnicodeString(checker_.get(), 0, text, result, &error);
+        return U_FAILURE(error) ? text : result.foldCase().findAndReplace("l", "i");
+    }
+
+private:
+    struct Close {
+        void operator()(USpoofChecker* checker) const { uspoof_close(checker); }
+    };
+    std::unique_ptr<USpoofChecker, Close> checker_;
+};
+
+const Confusables& confusables() {
+    static const Confusables all;
+    return all;
+}
+
+/// What a text looks like, read as it stands and in lower case: a digit may stand for a letter of either case.
+std::array<icu::UnicodeString, 2> looks(const icu::UnicodeString& text) {
+    return {confusables().skeleton(text), confusables().skeleton(icu::UnicodeString{text}.foldCase())};
+}
+
+std::set<icu::UnicodeString> reserved_looks() {
+    std::set<icu::UnicodeString> all;
+    for (const std::string_view word : kReserved) {
+        const auto lower = icu::UnicodeString::fromUTF8(icu::StringPiece{word.data(), std::int32_t(word.size())});
+        icu::UnicodeString title = lower;
+        title.setCharAt(0, char16_t(u_toupper(lower.char32At(0))));
+        for (const icu::UnicodeString& text : {lower, title, icu::UnicodeString{lower}.toUpper()})
+            for (const icu::UnicodeString& look : looks(text))
+                all.insert(look);
+    }
+    return all;
+}
+
+/// The letters and digits of a text: marks, spaces and signs do not hide what it says.
+icu::UnicodeString letters_and_digits(const icu::UnicodeString& text) {
+    icu::UnicodeString kept;
+    for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1))
+        if (const UChar32 letter = text.char32At(at); u_isalnum(letter) != 0)
+            kept.append(letter);
+    return kept;
+}
+
+icu::UnicodeString without_outer_digits(const icu::UnicodeString& text) {
+    std::int32_t from = 0;
+    std::int32_t to = text.length();
+    while (from < to && u_isdigit(text.char32At(from)) != 0)
+        from = text.moveIndex32(from, 1);
+    while (from < to && u_isdigit(text.char32At(to - 1)) != 0)
+        to = text.moveIndex32(to, -1);
+    return icu::UnicodeString{text, from, to - from};
+}
+
+} // namespace
+
+bool is_impersonation(std::string_view name) {
+    static const std::set<icu::UnicodeString> reserved = reserved_looks();
+    const auto plain =
+        letters_and_digits(icu::UnicodeString::fromUTF8(icu::StringPiece{name.data(), std::int32_t(name.size())}));
+    return std::ranges::any_of(std::array{plain, without_outer_digits(plain)}, [](const icu::UnicodeString& text) {
+        return std::ranges::any_of(looks(text), [](const auto& look) { return reserved.contains(look); });
+    });
+}
+
+} // namespace vaandel::site
