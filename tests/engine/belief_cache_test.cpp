@@ -38,7 +38,7 @@ struct Seen {
     Observation after(std::size_t plies) const { return {views[plies], std::span{game.plies}.first(plies)}; }
 };
 
-class ReminderTest : public testing::Test {
+class BeliefCacheTest : public testing::Test {
 protected:
     Random random_{5};
     Seen game_{random_};
@@ -46,7 +46,7 @@ protected:
     BeliefCache belief_cache_;
 };
 
-TEST_F(ReminderTest, RemembersTheLastTurn) {
+TEST_F(BeliefCacheTest, RemembersTheLastTurn) {
     EXPECT_FALSE(belief_cache_.before(game_.after(4)));
     belief_cache_.keep(game_.after(4), belief_number(4));
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(6))), 4);
@@ -54,7 +54,7 @@ TEST_F(ReminderTest, RemembersTheLastTurn) {
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(8))), 6);
 }
 
-TEST_F(ReminderTest, AskingTwiceGivesTheSameBelief) {
+TEST_F(BeliefCacheTest, AskingTwiceGivesTheSameBelief) {
     belief_cache_.keep(game_.after(4), belief_number(4));
     belief_cache_.keep(game_.after(6), belief_number(6));
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(6))), 4);
@@ -63,14 +63,14 @@ TEST_F(ReminderTest, AskingTwiceGivesTheSameBelief) {
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(8))), 6.5);
 }
 
-TEST_F(ReminderTest, ForgetsWhatWasTakenBack) {
+TEST_F(BeliefCacheTest, ForgetsWhatWasTakenBack) {
     belief_cache_.keep(game_.after(4), belief_number(4));
     belief_cache_.keep(game_.after(6), belief_number(6));
     EXPECT_FALSE(belief_cache_.before(game_.after(2)));
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(6))), 4);
 }
 
-TEST_F(ReminderTest, KeepsTheSidesApart) {
+TEST_F(BeliefCacheTest, KeepsTheSidesApart) {
     belief_cache_.keep(game_.after(4), belief_number(4));
     EXPECT_FALSE(belief_cache_.before(game_.after(5)));
     belief_cache_.keep(game_.after(5), belief_number(5));
@@ -78,14 +78,14 @@ TEST_F(ReminderTest, KeepsTheSidesApart) {
     EXPECT_EQ(number_of(belief_cache_.before(game_.after(7))), 5);
 }
 
-TEST_F(ReminderTest, ForgetsOtherGames) {
+TEST_F(BeliefCacheTest, ForgetsOtherGames) {
     belief_cache_.keep(game_.after(0), belief_number(1));
     EXPECT_FALSE(belief_cache_.before(other_.after(2))) << "the armies stand elsewhere";
     belief_cache_.keep(game_.after(4), belief_number(4));
     EXPECT_FALSE(belief_cache_.before(other_.after(6)));
 }
 
-TEST_F(ReminderTest, RemembersNothingWithoutTheFullHistory) {
+TEST_F(BeliefCacheTest, RemembersNothingWithoutTheFullHistory) {
     belief_cache_.keep(game_.after(4), belief_number(4));
     const Observation whole = game_.after(8);
     EXPECT_FALSE(belief_cache_.before({whole.view, whole.plies.last(5)}));

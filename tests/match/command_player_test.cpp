@@ -107,7 +107,7 @@ TEST(CommandPlayer, RecordsTheInfoOfAnEngine) {
     EXPECT_GE(played.told.blue.nodes, plies.size() / 2);
 }
 
-TEST(Overheard, LogsBothDirectionsAndTheExit) {
+TEST(CommandLog, LogsBothDirectionsAndTheExit) {
     std::vector<std::string> heard;
     {
         CommandPlayer player{overheard(near_engine(), [&](Speaker who, std::string_view line) {

@@ -21,7 +21,7 @@ nets::InputPlanes input_planes_of(const Edition& edition, const View& view, std:
     return nets::input_planes_of({edition, view, plies, enemy, own, is_against_program});
 }
 
-class PictureTest : public testing::TestWithParam<const Edition*> {
+class InputPlanesTest : public testing::TestWithParam<const Edition*> {
 protected:
     const Edition& edition_ = *GetParam();
     const Geometry& geometry_ = *edition_.geometry;
@@ -31,10 +31,11 @@ protected:
         return plane * cells_ + nets::cell_of(geometry_, side, square);
     }
 };
-INSTANTIATE_TEST_SUITE_P(Editions, PictureTest, testing::Values(&kOriginal, &kDuel10, &kBarrage10, &kDuel8, &kBarrage8),
+INSTANTIATE_TEST_SUITE_P(Editions, InputPlanesTest,
+                         testing::Values(&kOriginal, &kDuel10, &kBarrage10, &kDuel8, &kBarrage8),
                          [](const auto& of) { return std::string{of.param->id}; });
 
-TEST_P(PictureTest, ShowsPiecesAndKnowledge) {
+TEST_P(InputPlanesTest, ShowsPiecesAndKnowledge) {
     Random random{3};
     const Played game = random_game(edition_, 40, random);
     const View view = game.view();
@@ -64,7 +65,7 @@ TEST_P(PictureTest, ShowsPiecesAndKnowledge) {
     EXPECT_EQ(planes[at(plane::kRecent + 1, side, last.to)], 255);
 }
 
-TEST_P(PictureTest, ShowsTheMemory) {
+TEST_P(InputPlanesTest, ShowsTheMemory) {
     Random random{7};
     const Played game = random_game(edition_, 20, random);
     const View view = game.view();
@@ -84,7 +85,7 @@ TEST_P(PictureTest, ShowsTheMemory) {
 }
 
 /// Worlds that look alike to the mover make the same planes (no leak).
-TEST_P(PictureTest, IsAFunctionOfTheView) {
+TEST_P(InputPlanesTest, IsAFunctionOfTheView) {
     Random random{4};
     for (unsigned plies = 5; plies < 60; plies += 9) {
         const Played game = random_game(edition_, plies, random);
@@ -99,7 +100,7 @@ TEST_P(PictureTest, IsAFunctionOfTheView) {
 }
 
 /// Red and Blue see the same on the rotated board.
-TEST_P(PictureTest, IsInTheMoversFrame) {
+TEST_P(InputPlanesTest, IsInTheMoversFrame) {
     EXPECT_EQ(nets::cell_of(geometry_, Side::Red, geometry_.square({0, 0})), 0);
     EXPECT_EQ(nets::cell_of(geometry_, Side::Blue, geometry_.square({0, 0})), cells_ - 1);
     Random random{5};
@@ -109,7 +110,7 @@ TEST_P(PictureTest, IsInTheMoversFrame) {
               input_planes_of(edition_, view_of(position, Side::Blue, {}), {}));
 }
 
-TEST_P(PictureTest, MarksProgramsAsOpponents) {
+TEST_P(InputPlanesTest, MarksProgramsAsOpponents) {
     Random random{6};
     const Position position = random_start(edition_, random);
     const View view = view_of(position, Side::Red, {});

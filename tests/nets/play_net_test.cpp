@@ -120,11 +120,11 @@ TEST(PlayNetFile, ShippedFilesAreValid) {
     EXPECT_NE(nets::human_net(kOriginal), nets::shipped_net(kOriginal));
 }
 
-class AdviceTest : public testing::TestWithParam<const Edition*> {};
-INSTANTIATE_TEST_SUITE_P(Editions, AdviceTest, testing::Values(&kOriginal, &kDuel10, &kBarrage10, &kDuel8, &kBarrage8),
+class NetAdvice : public testing::TestWithParam<const Edition*> {};
+INSTANTIATE_TEST_SUITE_P(Editions, NetAdvice, testing::Values(&kOriginal, &kDuel10, &kBarrage10, &kDuel8, &kBarrage8),
                          [](const auto& of) { return std::string{of.param->id}; });
 
-TEST_P(AdviceTest, CoversLegalMovesAndAgreesWithTheCounts) {
+TEST_P(NetAdvice, CoversLegalMovesAndAgreesWithTheCounts) {
     const Edition& edition = *GetParam();
     const PlayNet net = any_net(edition);
     Random random{5};
@@ -157,7 +157,7 @@ TEST_P(AdviceTest, CoversLegalMovesAndAgreesWithTheCounts) {
 }
 
 /// A net whose heads are zero changes no belief and prefers no move.
-TEST_P(AdviceTest, IsNeutralForAnUntrainedNet) {
+TEST_P(NetAdvice, IsNeutralForAnUntrainedNet) {
     const Edition& edition = *GetParam();
     const auto parsed = PlayNet::parse(net_file(edition, std::vector<float>(net_floats())));
     ASSERT_TRUE(parsed);
@@ -205,7 +205,7 @@ PlayNet trusting_net(const Edition& edition, float trust) {
     return std::move(*PlayNet::parse(net_file(edition, weights)));
 }
 
-TEST_P(AdviceTest, EarlierBeliefsCountByTrust) {
+TEST_P(NetAdvice, EarlierBeliefsCountByTrust) {
     const Edition& edition = *GetParam();
     const Looked looked{edition, 7, 24};
     const View& view = looked.view;
@@ -234,7 +234,7 @@ TEST_P(AdviceTest, EarlierBeliefsCountByTrust) {
     }
 }
 
-TEST_P(AdviceTest, WithoutMemoryThePresentBeliefCounts) {
+TEST_P(NetAdvice, WithoutMemoryThePresentBeliefCounts) {
     const Edition& edition = *GetParam();
     const PlayNet net = any_net(edition);
     const Looked looked{edition, 8, 24};
@@ -250,7 +250,7 @@ TEST_P(AdviceTest, WithoutMemoryThePresentBeliefCounts) {
 }
 
 /// The remembered belief about a piece that has since revealed its rank, or has moved, is adjusted to that.
-TEST_P(AdviceTest, MemoryFollowsWhatIsSeen) {
+TEST_P(NetAdvice, MemoryFollowsWhatIsSeen) {
     const Edition& edition = *GetParam();
     const Looked looked{edition, 9, 60};
     const View& view = looked.view;
@@ -274,7 +274,7 @@ TEST_P(AdviceTest, MemoryFollowsWhatIsSeen) {
     });
 }
 
-TEST_P(AdviceTest, KeepsNoMemoryOfHumans) {
+TEST_P(NetAdvice, KeepsNoMemoryOfHumans) {
     const Edition& edition = *GetParam();
     const Looked looked{edition, 10, 24};
     const View& view = looked.view;

@@ -38,7 +38,7 @@ TEST(Commitment, HasAFreshNonceForEachGameAndSide) {
     EXPECT_FALSE(house.store.games().at(cards.seat.game).game.seats.red.nonce);
 }
 
-class Committed : public testing::Test {
+class CommittedSetup : public testing::Test {
 protected:
     std::string nonce(Side side) { return text_of(house.store.games().at(pair.id).game.seats[side].nonce.value()); }
     static std::string setup_text() { return "F...............B3129X2."; }
@@ -63,7 +63,7 @@ protected:
     Page blue = house.attached(pair.id, pair.token(Side::Blue));
 };
 
-TEST_F(Committed, ShowsTheHashToBothAfterTheSetup) {
+TEST_F(CommittedSetup, ShowsTheHashToBothAfterTheSetup) {
     EXPECT_EQ(commitments(red), value(R"({"red": null, "blue": null})"));
     say(blue, kSetup);
     const auto half = value(fmt::format(R"({{"red": null, "blue": "{}"}})", hash(Side::Blue)));
@@ -83,7 +83,7 @@ TEST_F(Committed, ShowsTheHashToBothAfterTheSetup) {
     EXPECT_EQ(commitments(house.attached(pair.id, pair.token(Side::Red))), whole);
 }
 
-TEST_F(Committed, HidesTheNonceUntilTheEnd) {
+TEST_F(CommittedSetup, HidesTheNonceUntilTheEnd) {
     say(red, kSetup);
     say(blue, kSetup);
     say(red, move_frame(1, "g3", "g4"));
@@ -112,7 +112,7 @@ TEST_F(Committed, HidesTheNonceUntilTheEnd) {
     EXPECT_EQ(read(blue.last()).at("final").at("nonces"), opened);
 }
 
-TEST_F(Committed, IsInTheRecord) {
+TEST_F(CommittedSetup, IsInTheRecord) {
     say(red, kSetup);
     say(blue, kSetup);
     say(red, kResign);
@@ -126,7 +126,7 @@ TEST_F(Committed, IsInTheRecord) {
     EXPECT_EQ(house.log.text.find(nonce(Side::Red)), std::string::npos);
 }
 
-TEST_F(Committed, IsNewInARematch) {
+TEST_F(CommittedSetup, IsNewInARematch) {
     say(red, kSetup);
     say(blue, kSetup);
     say(red, kResign);
@@ -138,7 +138,7 @@ TEST_F(Committed, IsNewInARematch) {
 }
 
 /// A game from before there were commitments continues without one.
-TEST_F(Committed, IsMissingInAnOldGame) {
+TEST_F(CommittedSetup, IsMissingInAnOldGame) {
     red.hang_up();
     blue.hang_up();
     house.settle();

@@ -7,7 +7,7 @@ namespace {
 
 const boost::json::value kBeside = value(R"({"kind":"beside","here":true})");
 
-class Beside : public testing::Test {
+class HotSeat : public testing::Test {
 protected:
     Page sit_down(Side side) { return house.attached(pair.id, pair.token(side)); }
     /// Sits down, says it, gets up again; what was heard last.
@@ -29,7 +29,7 @@ protected:
     House::Pair pair = house.hot_seat_pair(kBarrage8);
 };
 
-TEST_F(Beside, PlaysInTurns) {
+TEST_F(HotSeat, PlaysInTurns) {
     const std::string waiting = turn(Side::Red, kSetup);
     EXPECT_EQ(word(waiting, "phase"), "setup");
     EXPECT_EQ(read(waiting).at("rival"), kBeside);
@@ -43,7 +43,7 @@ TEST_F(Beside, PlaysInTurns) {
     EXPECT_EQ(read(blue.last()).at("last").at("to"), "d5"); // what he is shown first
 }
 
-TEST_F(Beside, AgreesOnADrawAtOnce) {
+TEST_F(HotSeat, AgreesOnADrawAtOnce) {
     place_both();
     const std::string end = turn(Side::Blue, R"({"type":"draw"})");
     EXPECT_EQ(read(end).at("outcome"), value(R"({"winner":"draw","reason":"agreed"})"));
@@ -52,7 +52,7 @@ TEST_F(Beside, AgreesOnADrawAtOnce) {
     EXPECT_EQ(word(sit_down(Side::Red), "phase"), "over");
 }
 
-TEST_F(Beside, PlaysARematchWithSidesChanged) {
+TEST_F(HotSeat, PlaysARematchWithSidesChanged) {
     place_both();
     turn(Side::Red, kResign);
     const std::string again = turn(Side::Red, kRematch);
@@ -65,14 +65,14 @@ TEST_F(Beside, PlaysARematchWithSidesChanged) {
     EXPECT_EQ(read(red.last()).at("rival"), kBeside);
 }
 
-TEST_F(Beside, MayBeCardBattle) {
+TEST_F(HotSeat, MayBeCardBattle) {
     const House::Pair cards = house.hot_seat_pair(cards::kCards);
     Page red = house.attached(cards.id, cards.token(Side::Red));
     EXPECT_EQ(read(red.last()).at("rival"), kBeside);
     EXPECT_EQ(word(red, "you"), "red");
 }
 
-TEST_F(Beside, LogsAndStoresNoKey) {
+TEST_F(HotSeat, LogsAndStoresNoKey) {
     for (const Side side : {Side::Red, Side::Blue}) {
         EXPECT_EQ(house.log.text.find(pair.token(side).reveal()), std::string::npos);
         EXPECT_EQ(house.store.load(pair.id)->game.seats[side].token, hash_of(pair.token(side)));

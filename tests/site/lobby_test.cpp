@@ -12,7 +12,7 @@ NewGameWish open_wish(std::string name = {}) {
 }
 
 /// Red has opened a table at barrage8 and sits at it.
-class Opened : public testing::Test {
+class OpenTable : public testing::Test {
 protected:
     std::vector<Lobby::Listed> listed() { return house.tables->invitations.open_tables("192.0.2.9").value(); }
     Page sit() { return house.attached(seat.seat.game, seat.token); }
@@ -23,7 +23,7 @@ protected:
     Page page = sit();
 };
 
-TEST_F(Opened, IsListedWhileItsHostSitsThere) {
+TEST_F(OpenTable, IsListedWhileItsHostSitsThere) {
     ASSERT_EQ(listed().size(), 1U);
     EXPECT_EQ(listed()[0].id.text(), table);
     EXPECT_EQ(listed()[0].table.edition, "barrage8");
@@ -40,14 +40,14 @@ TEST_F(Opened, IsListedWhileItsHostSitsThere) {
     EXPECT_EQ(listed().size(), 1U);
 }
 
-TEST_F(Opened, IsNotListedBeforeItsHostSitsThere) {
+TEST_F(OpenTable, IsNotListedBeforeItsHostSitsThere) {
     House empty{2};
     const auto made = empty.make(open_wish());
     EXPECT_TRUE(empty.tables->invitations.open_tables("192.0.2.9")->empty());
     EXPECT_EQ(empty.take(made->table->text()).error(), NoSeat::Unknown);
 }
 
-TEST_F(Opened, RevealsNoKeyInTheList) {
+TEST_F(OpenTable, RevealsNoKeyInTheList) {
     EXPECT_NE(table, seat.seat.game.text());
     EXPECT_EQ(seat.seat.game.text().find(table), std::string::npos);
     EXPECT_FALSE(seat.invitation);
@@ -55,7 +55,7 @@ TEST_F(Opened, RevealsNoKeyInTheList) {
     EXPECT_EQ(house.accept(seat.seat.game, invitation).error(), NoSeat::Unknown);
 }
 
-TEST_F(Opened, BelongsToTheFirstGuest) {
+TEST_F(OpenTable, BelongsToTheFirstGuest) {
     std::vector<Result<TakenSeatKey, NoSeat>> answers;
     for (int guest = 0; guest < 5; ++guest) // all before anything is on disk
         house.tables->invitations.take(table, {}, "192.0.2.2", [&](const auto& answer) { answers.push_back(answer); });
@@ -72,7 +72,7 @@ TEST_F(Opened, BelongsToTheFirstGuest) {
     EXPECT_EQ(read(page.last()).at("rival"), value(R"({"kind":"guest","here":true})"));
 }
 
-TEST_F(Opened, IsClosedToItsHost) {
+TEST_F(OpenTable, IsClosedToItsHost) {
     const Token own = Token::parse(std::string(43, 'B')).value();
     const Token else_key = Token::parse(std::string(43, 'C')).value();
     House shared{2};
@@ -103,7 +103,7 @@ TEST_F(Opened, IsClosedToItsHost) {
     EXPECT_EQ(standings.at(0).table, std::nullopt);
 }
 
-TEST_F(Opened, ReturnsAfterARestartWithItsHost) {
+TEST_F(OpenTable, ReturnsAfterARestartWithItsHost) {
     page.hang_up();
     house.settle();
     house.restart();
@@ -123,7 +123,7 @@ TEST_F(Opened, ReturnsAfterARestartWithItsHost) {
     EXPECT_EQ(read(page.last()).at("names"), value(R"({"red":"Ada","blue":"Bo"})"));
 }
 
-TEST_F(Opened, RepeatedRequestsGetTheSameSeat) {
+TEST_F(OpenTable, RepeatedRequestsGetTheSameSeat) {
     const Newcomer who{Token::make(house.secrets), "Bo"};
     const auto first = house.take(table, who);
     const auto again = house.take(table, who);
@@ -132,7 +132,7 @@ TEST_F(Opened, RepeatedRequestsGetTheSameSeat) {
     EXPECT_EQ(house.take(table, {Token::make(house.secrets)}).error(), NoSeat::UsedUp);
 }
 
-TEST_F(Opened, CanBeWithdrawn) {
+TEST_F(OpenTable, CanBeWithdrawn) {
     Page second = sit(); // in another window
     page.say(kWithdraw);
     EXPECT_NE(page.last(), withdrawn_message()); // not before it is on disk
@@ -154,7 +154,7 @@ TEST_F(Opened, CanBeWithdrawn) {
     EXPECT_TRUE(listed().empty());
 }
 
-TEST_F(Opened, CannotBeWithdrawnOnceTaken) {
+TEST_F(OpenTable, CannotBeWithdrawnOnceTaken) {
     ASSERT_TRUE(house.take(table));
     page.say(kWithdraw);
     house.settle();
@@ -162,7 +162,7 @@ TEST_F(Opened, CannotBeWithdrawnOnceTaken) {
     EXPECT_EQ(page.farewell(), std::nullopt);
 }
 
-TEST_F(Opened, SurvivesAFailedWrite) {
+TEST_F(OpenTable, SurvivesAFailedWrite) {
     house.store.is_broken = true;
     EXPECT_EQ(house.take(table).error(), NoSeat::Unavailable);
     EXPECT_EQ(page.farewell(), Farewell::Unavailable);
@@ -172,7 +172,7 @@ TEST_F(Opened, SurvivesAFailedWrite) {
     EXPECT_TRUE(house.take(table));
 }
 
-TEST_F(Opened, IsUnlistedWhenItsHostIsDisconnected) {
+TEST_F(OpenTable, IsUnlistedWhenItsHostIsDisconnected) {
     house.store.is_broken = true;
     page.say(kSetup); // cannot be kept
     house.settle();
@@ -184,7 +184,7 @@ TEST_F(Opened, IsUnlistedWhenItsHostIsDisconnected) {
     EXPECT_TRUE(listed().empty());
 }
 
-TEST_F(Opened, IsLimitedByHostAndInTotal) {
+TEST_F(OpenTable, IsLimitedByHostAndInTotal) {
     std::vector<Page> pages;
     for (std::size_t at = 1; at < Lobby::kMostPerCaller; ++at) {
         const auto more = house.make(open_wish(), "198.51.100.7"); // where pages come from
@@ -207,7 +207,7 @@ TEST_F(Opened, IsLimitedByHostAndInTotal) {
     EXPECT_FALSE(lobby.has_room("somebody", now));
 }
 
-TEST_F(Opened, LimitsLobbyRequests) {
+TEST_F(OpenTable, LimitsLobbyRequests) {
     unsigned answered = 0;
     for (int times = 0; times < 100; ++times)
         answered += house.tables->invitations.open_tables("192.0.2.9") ? 1U : 0U;

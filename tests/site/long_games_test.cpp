@@ -104,7 +104,7 @@ TEST(LostStores, CloseAllGamesInMemory) {
 }
 
 /// A page may send more before its game is loaded, but not without limit, and may leave.
-TEST(Comers, WaitUntilTheyAreRead) {
+TEST(Visitors, WaitUntilTheyAreRead) {
     House house;
     const House::Pair pair = house.make_pair(kBarrage8);
     Page page = house.page();

@@ -239,7 +239,7 @@ TEST(Replays, HaveTheRecordOfACardGame) {
     for (const json::value& event : events)
         EXPECT_TRUE(event.at("cards").is_array()) << event; // lines are laid: open to whoever replays
 
-    // Brought as a record it is the same, but for what the record does not tell.
+    // Uploaded as a record it is the same, but for what the record does not tell.
     json::object brought = fields(calls.bring(record));
     EXPECT_EQ(brought.at("game"), nullptr);
     EXPECT_EQ(brought.at("names").at("blue"), "Vaandel (strong)");
@@ -264,7 +264,7 @@ TEST(Replays, RefuseAnIllegalCardGame) {
     EXPECT_NE(why.find("the page replays up to 2000"), std::string::npos) << why;
 }
 
-class Brought : public testing::Test {
+class UploadedRecord : public testing::Test {
 protected:
     std::string problems(std::string_view record) {
         const HttpReply reply = calls.bring(record);
@@ -275,7 +275,7 @@ protected:
     Calls calls{house};
 };
 
-TEST_F(Brought, ReportsErrorsWithTheirPlace) {
+TEST_F(UploadedRecord, ReportsErrorsWithTheirPlace) {
     EXPECT_EQ(problems(""), R"([{"code":"empty","line":null,"what":"the file is empty"}])");
     EXPECT_EQ(problems("hello"), R"([{"code":"unknown_form","line":null,"what":"not a record in a known format"}])");
     EXPECT_NE(problems("vaandel record 1\nedition: chess\n")
@@ -287,7 +287,7 @@ TEST_F(Brought, ReportsErrorsWithTheirPlace) {
     EXPECT_NE(problems("\x01\x02").find("what"), std::string::npos);
 }
 
-TEST_F(Brought, RefusesIllegalGames) {
+TEST_F(UploadedRecord, RefusesIllegalGames) {
     notation::Record record{.edition = kBarrage8, .names = {}, .started = {}, .start = {}, .plies = {}, .outcome = {}};
     game::Game game{kBarrage8};
     game.place(Side::Red, *parse_setup(kBarrage8, "F...............B3129X2."));
@@ -302,7 +302,7 @@ TEST_F(Brought, RefusesIllegalGames) {
               R"("at":1,"play":"g3h4","why":"not_straight"}])");
 }
 
-TEST_F(Brought, AcceptsOnlyRecordsOfLimitedLength) {
+TEST_F(UploadedRecord, AcceptsOnlyRecordsOfLimitedLength) {
     const auto post = [&](std::string_view body) {
         house.clock.pass(std::chrono::seconds{10});
         return code_of(calls.ask(
@@ -322,7 +322,7 @@ TEST_F(Brought, AcceptsOnlyRecordsOfLimitedLength) {
               "403 origin");
 }
 
-TEST_F(Brought, IsLimitedByRateAndQueue) {
+TEST_F(UploadedRecord, IsLimitedByRateAndQueue) {
     house.workers->is_full = true;
     EXPECT_EQ(code_of(calls.bring("x")), "429 too_many");
     house.workers->is_full = false;

@@ -246,9 +246,9 @@ TEST_F(Verdicts, AreLimited) {
 }
 
 /// A game that is over, and its record.
-class BroughtThoughts : public Verdicts {
+class UploadedThoughts : public Verdicts {
 protected:
-    BroughtThoughts() {
+    UploadedThoughts() {
         place_both();
         walk(6);
         say(red, kResign);
@@ -257,7 +257,7 @@ protected:
     std::string record;
 };
 
-TEST_F(BroughtThoughts, MatchTheGame) {
+TEST_F(UploadedThoughts, MatchTheGame) {
     for (const std::string_view moment : {"0/red", "3/blue", "6/red"})
         for (const std::string_view thought : {"beliefs", "verdicts"}) {
             const std::string part = fmt::format("{}/{}", thought, moment);
@@ -268,7 +268,7 @@ TEST_F(BroughtThoughts, MatchTheGame) {
         }
 }
 
-TEST_F(BroughtThoughts, FollowTheRulesOfTheGame) {
+TEST_F(UploadedThoughts, FollowTheRulesOfTheGame) {
     const auto code = [&](std::string_view text, std::string_view below = "/beliefs/1/red") {
         return code_of(calls.bring(text, below));
     };
@@ -293,13 +293,13 @@ TEST_F(BroughtThoughts, FollowTheRulesOfTheGame) {
     EXPECT_EQ(code(notation::write_record(cards), "/verdicts/0/red"), "400 bad_record");
 }
 
-TEST_F(BroughtThoughts, YieldToRunningGames) {
+TEST_F(UploadedThoughts, YieldToRunningGames) {
     house.workers->others = 5;
     EXPECT_EQ(code_of(calls.bring(record, "/verdicts/0/red")), "429 too_many");
     EXPECT_EQ(calls.bring(record, "/beliefs/0/red").status, 200U);
 }
 
-TEST_F(BroughtThoughts, UseTheBudgetOfTheirAddress) {
+TEST_F(UploadedThoughts, UseTheBudgetOfTheirAddress) {
     House other;
     other.work_per_caller = {.burst = 1, .per_second = 0.001};
     other.restart();

@@ -9,7 +9,7 @@
 namespace vaandel::tests {
 namespace {
 
-class Books : public testing::Test {
+class LedgerTest : public testing::Test {
 protected:
     Change change() {
         const GameId id = GameId::make(secrets);
@@ -28,7 +28,7 @@ protected:
     std::string said;
 };
 
-TEST_F(Books, SendNothingBeforeTheCommit) {
+TEST_F(LedgerTest, SendNothingBeforeTheCommit) {
     const Change made = change();
     ledger.record(made);
     ledger.then(game_of(made), say("done"), say("failed"));
@@ -39,7 +39,7 @@ TEST_F(Books, SendNothingBeforeTheCommit) {
     EXPECT_TRUE(store.load(game_of(made)));
 }
 
-TEST_F(Books, CommitSimultaneousChangesTogether) {
+TEST_F(LedgerTest, CommitSimultaneousChangesTogether) {
     for (int times = 0; times < 50; ++times) {
         const Change made = change();
         ledger.record(made);
@@ -51,14 +51,14 @@ TEST_F(Books, CommitSimultaneousChangesTogether) {
     EXPECT_TRUE(said.starts_with("0 1 2 3 ")) << said;
 }
 
-TEST_F(Books, WriteNothingWithoutChanges) {
+TEST_F(LedgerTest, WriteNothingWithoutChanges) {
     ledger.then(GameId::make(secrets), say("done"), {});
     scheduler.run_ready();
     EXPECT_EQ(said, "done ");
     EXPECT_EQ(store.batches, 0U);
 }
 
-TEST_F(Books, ReportAFailedCommitToItsOwners) {
+TEST_F(LedgerTest, ReportAFailedCommitToItsOwners) {
     const Change lost = change();
     const GameId other = GameId::make(secrets);
     ledger.record(lost);
@@ -79,7 +79,7 @@ TEST_F(Books, ReportAFailedCommitToItsOwners) {
     EXPECT_FALSE(store.load(game_of(lost)));
 }
 
-TEST_F(Books, AllowEffectsToRecord) {
+TEST_F(LedgerTest, AllowEffectsToRecord) {
     const Change first = change();
     const Change second = change();
     ledger.record(first);
@@ -95,7 +95,7 @@ TEST_F(Books, AllowEffectsToRecord) {
     EXPECT_EQ(store.batches, 2U);
 }
 
-TEST_F(Books, CommitChangesDuringAWriteTogetherAfterIt) {
+TEST_F(LedgerTest, CommitChangesDuringAWriteTogetherAfterIt) {
     writer.holds = true;
     const Change first = change();
     ledger.record(first);
@@ -126,7 +126,7 @@ TEST_F(Books, CommitChangesDuringAWriteTogetherAfterIt) {
 
 /// Changes of a game after a lost one have no basis: they are not written, and those who wait for them are told
 /// immediately.
-TEST_F(Books, DropChangesAfterALostOne) {
+TEST_F(LedgerTest, DropChangesAfterALostOne) {
     writer.holds = true;
     const Change lost = change();
     const GameId id = game_of(lost);
@@ -151,7 +151,7 @@ TEST_F(Books, DropChangesAfterALostOne) {
     EXPECT_FALSE(ledger.counts().did_last_fail);
 }
 
-TEST_F(Books, LimitTheQueue) {
+TEST_F(LedgerTest, LimitTheQueue) {
     Ledger small{writer, scheduler, log, {.changes = 3, .effects = 5}};
     writer.holds = true;
     small.record(change());
