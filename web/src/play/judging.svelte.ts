@@ -15,14 +15,25 @@ const kPauses = 60;
 
 /** Of the plies of one side. */
 export class Judgement {
-  /** The last plies first, each part in order. */
+  /** All from some ply on, in order. */
   verdicts = $state.raw<readonly Verdict[]>([]);
   hasFailed = $state(false);
-  /** Whether all are judged. Who reads it hears of a change of it alone, not of each part. */
-  readonly isWhole: boolean = $derived(this.left === 0);
+  /**
+   * Whether all are judged. Who reads it hears of a change of it alone, not of each part. Not derived: a derived value
+   * goes stale with the component that was there first, and this outlives it.
+   */
+  isWhole = $state(false);
 
   /** `own`: the number of plies before each of the side's. */
-  constructor(readonly own: readonly number[]) {}
+  constructor(readonly own: readonly number[]) {
+    this.isWhole = own.length === 0;
+  }
+
+  /** Puts a part before those that are there. */
+  add(part: readonly Verdict[]): void {
+    this.verdicts = [...part, ...this.verdicts];
+    this.isWhole = this.left === 0;
+  }
 
   /** How many of them, from the first on, are not judged yet. */
   get left(): number {
@@ -67,7 +78,6 @@ export class Judging {
   private async judge(side: Side, isAway: () => boolean): Promise<void> {
     const judgement = this.of[side];
     judgement.hasFailed = false;
-    // Not by isWhole: right after a change it may still have its old value here, outside of all effects.
     while (judgement.left > 0 && !isAway()) {
       const { left, own } = judgement;
       const part = await this.fetchAll(own.slice(Math.max(0, left - kAtOnce), left), side, isAway);
@@ -77,7 +87,7 @@ export class Judging {
         return;
       }
       // After stopping and restarting, a request may have been sent twice.
-      if (judgement.left === left) judgement.verdicts = [...part, ...judgement.verdicts];
+      if (judgement.left === left) judgement.add(part);
     }
   }
 
