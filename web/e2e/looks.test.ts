@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
+import { giveUp } from './support/doors';
 import { openChip, wishFor } from './support/front';
 import { house } from './support/house';
 
@@ -33,7 +34,7 @@ describe('Sci-Fi', () => {
   });
 });
 
-it('draws the board as large as is wished, on the desk and in the game, and never too small to hit', async () => {
+it('draws the board as large as is wished, on the desk, in the game and in its review, and never too small to hit', async () => {
   const visit = await enter();
   const { page } = visit;
   const width = async (stage: string) => (await page.locator(stage).boundingBox())?.width ?? 0;
@@ -58,6 +59,16 @@ it('draws the board as large as is wished, on the desk and in the game, and neve
   await page.locator('dialog [data-value=large]').click();
   await page.keyboard.press('Escape');
   expect(small / (await width('#board'))).toBeCloseTo(0.7, 1);
+  // And in the review.
+  await giveUp(page);
+  await page.locator('[data-do=again]').click();
+  await page.locator('[data-do=last]').waitFor();
+  const large = await width('.stage');
+  await page.locator('[data-do=settings]').click();
+  await page.locator('dialog [data-value=small]').click();
+  await page.keyboard.press('Escape');
+  expect((await width('.stage')) / large).toBeCloseTo(0.7, 1);
+  expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
   await visit.close();
 });
 

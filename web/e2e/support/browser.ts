@@ -16,8 +16,8 @@ const kFlags = [
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 640 };
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: kBrowser, args: kFlags });
+export function launch(...flags: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: kBrowser, args: [...kFlags, ...flags] });
 }
 
 /** A page that notes everything that must not happen. */

@@ -1,0 +1,88 @@
+// Little room: a window at 400 %, letters of twice the size, a phone upright and sideways. Every screen keeps its
+// buttons, its words whole, and the board its squares; only the page scrolls, and only down.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, Visit } from './support/browser';
+import { giveUp } from './support/doors';
+import { house } from './support/house';
+import { lateGame, show } from './support/late';
+import { brokenWords, misplaced, overlaps } from './support/reflow';
+
+const { browser, server } = house('--bot-pause', '0');
+
+/** As a reader's own setting of the browser does. */
+let large: Browser;
+beforeAll(async () => {
+  large = await launch('--blink-settings=defaultFontSize=32');
+});
+afterAll(() => large.close());
+
+const rooms = [
+  { name: '400 %', width: 320, height: 256, isLarge: false },
+  { name: 'a phone', width: 360, height: 640, isLarge: false },
+  { name: 'a phone sideways', width: 640, height: 360, isLarge: false },
+  { name: 'large letters', width: 1440, height: 900, isLarge: true },
+  { name: 'large letters on a small screen', width: 1024, height: 768, isLarge: true },
+];
+
+async function look(visit: Visit, screen: string): Promise<void> {
+  const what = { screen, x: (await visit.overflow()).x, words: await brokenWords(visit.page) };
+  expect({ ...what, buttons: await misplaced(visit.page) }).toEqual({ screen, x: 0, words: [], buttons: [] });
+}
+
+async function square(visit: Visit): Promise<number> {
+  return (await visit.page.locator('[data-square=a1]').boundingBox())?.width ?? 0;
+}
+
+describe.each(rooms)('in $name', ({ width, height, isLarge }) => {
+  const options = { viewport: { width, height } };
+  const open = (locale: string) => Visit.open(isLarge ? large : browser(), server().address, { ...options, locale });
+
+  it.each(['de', 'nl'])('a game from the first look to its review, %s', async (locale) => {
+    const visit = await open(locale);
+    const { page } = visit;
+    await look(visit, 'front');
+    await page.locator('[data-do=play]').click();
+    await page.locator('.ready').waitFor();
+    await look(visit, 'desk');
+    expect(await square(visit)).toBeGreaterThanOrEqual(30);
+    await page.locator('.ready').click();
+    await page.locator('[data-turn=yours]').waitFor();
+    await look(visit, 'game');
+    expect(await square(visit)).toBeGreaterThanOrEqual(30);
+    await giveUp(page);
+    await page.locator('[data-outcome]').waitFor();
+    await look(visit, 'result');
+    await page.locator('[data-do=again]').click();
+    await page.locator('[data-do=last]').waitFor();
+    await look(visit, 'review');
+    expect(await square(visit)).toBeGreaterThanOrEqual(30);
+    await visit.close();
+  });
+
+  it('the largest board, late in a game', async () => {
+    const visit = await open('en');
+    await show(visit.page, server().address, lateGame('original'));
+    await look(visit, 'late');
+    expect(await overlaps(visit.page)).toBe(0);
+    expect(await square(visit)).toBeGreaterThanOrEqual(30);
+    await visit.close();
+  });
+});
+
+it('on a phone the end is told in sight, under the board', async () => {
+  const visit = await Visit.open(browser(), server().address, { viewport: { width: 360, height: 640 } });
+  const { page } = visit;
+  await page.locator('[data-do=play]').click();
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  await giveUp(page);
+  const title = await page.locator('[data-outcome] h3').boundingBox();
+  const next = await page.locator('[data-outcome] .button.main').boundingBox();
+  const board = await page.locator('#board').boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(640);
+  expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThan(640);
+  await visit.close();
+});
