@@ -41,7 +41,7 @@ TEST_F(MatchCommand, DrawsArmiesFromAList) {
 }
 
 TEST_F(MatchCommand, GoesThroughAListInOrder) {
-    add("list.txt", "F...............B3129X2.\n................B3129X2F\n");
+    add("list.txt", "F...............B3129X2.\n................B3129X2F\n...............FB3129X2.\n");
     const Ran ran = match({"--edition", "barrage8", "--engine", "random", "--engine", "first", "--games", "8",
                            "--setups", path("list.txt"), "order=sequential", "--records", path("games")});
     ASSERT_EQ(ran.status, 0) << ran.err;
@@ -49,10 +49,12 @@ TEST_F(MatchCommand, GoesThroughAListInOrder) {
         const auto read = notation::parse_record(content(fmt::format("games/00000{}.vaandel", game)));
         return notation::setup_of(*read, side).value().text(board::kBarrage8);
     };
-    for (const int first : {1, 5}) {
-        EXPECT_EQ(army(first, board::Side::Red), "F...............B3129X2.");
-        EXPECT_EQ(army(first, board::Side::Blue), "................B3129X2F");
-        EXPECT_EQ(army(first + 2, board::Side::Red), "................B3129X2F");
+    for (int game = 1; game <= 8; ++game) { // two pairs have four armies of the list, which has three
+        const bool is_first_pair = game % 6 == 1 || game % 6 == 2;
+        EXPECT_EQ(army(game, board::Side::Red), game > 2 && game < 5   ? "...............FB3129X2."
+                                                : game > 4 && game < 7 ? "................B3129X2F"
+                                                                       : "F...............B3129X2.");
+        EXPECT_EQ(army(game, board::Side::Blue) == "................B3129X2F", is_first_pair);
     }
 }
 

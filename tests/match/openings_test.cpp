@@ -118,8 +118,8 @@ TEST(Books, OfSetupsArePlayedInOrder) {
     ListedSetups list{{}, Order::Sequential};
     for (int number = 0; number < 3; ++number)
         list.setups.push_back(board::random_setup(edition, random));
-    const auto armies = [&](std::uint32_t block) {
-        return std::get<PerSide<board::Setup>>(draw_start(kBarrage, 99 + block, list, block).armies);
+    const auto armies = [&](std::uint32_t pair) {
+        return std::get<PerSide<board::Setup>>(draw_start(kBarrage, 99 + pair, list, pair).armies);
     };
     EXPECT_EQ(armies(0), (PerSide<board::Setup>{list.setups[0], list.setups[1]}));
     EXPECT_EQ(armies(1), (PerSide<board::Setup>{list.setups[2], list.setups[0]}));

@@ -13,7 +13,7 @@ namespace {
 
 using board::Side;
 
-TEST(Schedule, OfTwoIsBlocksOfFour) {
+TEST(Schedule, OfTwoIsPairs) {
     const Schedule schedule{round_robin(2), 5};
     EXPECT_EQ(schedule.games(), 5U);
     EXPECT_EQ(schedule.meetings(), (std::vector<Pairing>{{0, 1}}));
@@ -21,8 +21,7 @@ TEST(Schedule, OfTwoIsBlocksOfFour) {
         ASSERT_TRUE(schedule.has(number));
         const Fixture fixture = schedule[number];
         EXPECT_EQ(fixture.number, number);
-        EXPECT_EQ(fixture.block, number / 4);
-        EXPECT_EQ(fixture.are_armies_exchanged, number % 4 >= 2);
+        EXPECT_EQ(fixture.pair, number / 2);
         EXPECT_EQ(fixture.first, number % 2 == 0 ? Side::Red : Side::Blue);
         EXPECT_EQ(fixture.players, (std::array<std::size_t, 2>{0, 1}));
     }
@@ -56,19 +55,19 @@ TEST(Schedule, ExtendsTheScheduleOfFewerGames) {
         }
 }
 
-TEST(Schedule, EveryPairPlaysEachBlockFromBothSidesWithBothArmies) {
+TEST(Schedule, AllPlayEachStartFromBothSides) {
     const Schedule schedule{round_robin(5), 8};
     EXPECT_EQ(schedule.meetings().size(), 10U);
     EXPECT_EQ(schedule.games(), 80U);
-    std::set<std::tuple<std::size_t, std::size_t, std::uint32_t, bool, Side>> seen;
+    std::set<std::tuple<std::size_t, std::size_t, std::uint32_t, Side>> seen;
     std::map<std::size_t, std::set<std::size_t>> names; // of each meeting
     for (std::uint32_t number = 0; number < schedule.games(); ++number) {
-        const auto [same, block, are_exchanged, meeting, players, first] = schedule[number];
+        const auto [same, pair, meeting, players, first] = schedule[number];
         EXPECT_LT(players[0], players[1]);
         EXPECT_LT(players[1], 5U);
         EXPECT_EQ(players, schedule.meetings()[meeting]);
-        EXPECT_EQ(block, number / 40); // all play a block before any plays the next
-        seen.emplace(players[0], players[1], block, are_exchanged, first);
+        EXPECT_EQ(pair, number / 20); // all play a pair before any plays the next
+        seen.emplace(players[0], players[1], pair, first);
         names[meeting].insert(players[0] * 5 + players[1]);
     }
     EXPECT_EQ(seen.size(), 80U);

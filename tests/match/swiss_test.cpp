@@ -24,8 +24,7 @@ template <class Wins> void play(Standing& standing, const std::vector<Pairing>& 
             const Side side = game == 0 ? Side::Red : Side::Blue;
             Outcome outcome{.winner = wins(players[0], players[1]) ? side : opponent(side), .reason = "flag"};
             standing.add({.number = std::uint32_t(meeting) * 4 + game,
-                          .block = 0,
-                          .are_armies_exchanged = false,
+                          .pair = 0,
                           .meeting = meeting,
                           .players = players,
                           .first = side},

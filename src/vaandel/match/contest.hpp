@@ -1,8 +1,7 @@
 #pragma once
 // A match of two or more players: many games, some concurrently, counted by pairs.
 //
-// Games come in blocks of four from one start: two armies, each played by each player, from each side. In a pair, half
-// a block, the start is the same and the players are exchanged. Everything but the time that players take is a function
+// Games come in pairs from one start: two armies, each played by each player. Everything but the time that players take is a function
 // of the plan: not of the threads, nor of interruptions.
 
 #include "vaandel/match/entrant.hpp"

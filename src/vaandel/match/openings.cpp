@@ -14,19 +14,19 @@ using board::PerSide;
 
 namespace {
 
-PerSide<board::Setup> listed_setups(const ListedSetups& list, Random& random, std::uint32_t block) {
+PerSide<board::Setup> listed_setups(const ListedSetups& list, Random& random, std::uint32_t pair) {
     const auto& all = list.setups;
     if (list.order == Order::Sequential)
-        return {all[std::size_t{block} * 2 % all.size()], all[(std::size_t{block} * 2 + 1) % all.size()]};
+        return {all[std::size_t{pair} * 2 % all.size()], all[(std::size_t{pair} * 2 + 1) % all.size()]};
     const board::Setup& red = all[random.below(std::uint32_t(all.size()))];
     return {red, all[random.below(std::uint32_t(all.size()))]};
 }
 
-Start drawn(const board::Edition& edition, const SetupSource& source, Random& random, std::uint32_t block) {
+Start drawn(const board::Edition& edition, const SetupSource& source, Random& random, std::uint32_t pair) {
     if (std::holds_alternative<OwnSetups>(source))
         return {};
     if (const auto* list = std::get_if<ListedSetups>(&source))
-        return {listed_setups(*list, random, block)};
+        return {listed_setups(*list, random, pair)};
     const board::Setup red = setups::sensible_setup(edition, random);
     return {PerSide<board::Setup>{red, setups::sensible_setup(edition, random)}};
 }
@@ -108,32 +108,19 @@ Result<game::AnyRecord, std::string> opening_of(const game::AnyEdition& edition,
     return record;
 }
 
-Start draw_start(const game::AnyEdition& edition, std::uint64_t seed, const SetupSource& source, std::uint32_t block) {
+Start draw_start(const game::AnyEdition& edition, std::uint64_t seed, const SetupSource& source, std::uint32_t pair) {
     Random random{seed};
-    Start start = std::visit([&](const auto& known) { return drawn(known, source, random, block); }, edition);
+    Start start = std::visit([&](const auto& known) { return drawn(known, source, random, pair); }, edition);
     start.seed = random.next();
-    return start;
-}
-
-Start with_armies_exchanged(Start start) {
-    if (auto* setups = std::get_if<PerSide<board::Setup>>(&start.armies))
-        std::swap(setups->red, setups->blue);
-    if (auto* decks = std::get_if<PerSide<cards::Pile>>(&start.armies))
-        std::swap(decks->red, decks->blue);
-    if (std::holds_alternative<std::monostate>(start.armies))
-        start.seed = Random{start.seed}.next();
     return start;
 }
 
 Start start_of(const game::AnyEdition& edition, std::uint64_t match_seed, const SetupSource& source,
                const Fixture& fixture) {
-    const std::uint64_t seed = seed_of(match_seed, fixture.block);
-    if (const auto* openings = std::get_if<Openings>(&source)) {
-        const std::uint32_t pair = fixture.block * (kBlock / 2) + (fixture.are_armies_exchanged ? 1 : 0);
-        return {opening(*openings, match_seed, pair), Random{seed ^ pair}.next()};
-    }
-    Start start = draw_start(edition, seed, source, fixture.block);
-    return fixture.are_armies_exchanged ? with_armies_exchanged(std::move(start)) : start;
+    const std::uint64_t seed = seed_of(match_seed, fixture.pair);
+    if (const auto* openings = std::get_if<Openings>(&source))
+        return {opening(*openings, match_seed, fixture.pair), seed};
+    return draw_start(edition, seed, source, fixture.pair);
 }
 
 } // namespace vaandel::match

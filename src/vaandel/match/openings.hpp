@@ -28,7 +28,7 @@ struct SensibleSetups {};
 struct OwnSetups {}; ///< the players choose
 struct ListedSetups {
     std::vector<board::Setup> setups; ///< at least one
-    Order order = Order::Random;      ///< uniformly random; or the next two for each block
+    Order order = Order::Random;      ///< uniformly random; or the next two for each pair of games
 };
 /// Games, each with its first plies or actions. Both games of a pair begin with the same one.
 struct Openings {
@@ -44,13 +44,9 @@ using SetupSource = std::variant<SensibleSetups, OwnSetups, ListedSetups, Openin
 Result<game::AnyRecord, std::string> opening_of(const game::AnyEdition& edition, game::AnyRecord record,
                                                 std::optional<std::size_t> most);
 
-/// A start of the edition for a block; a function of the seed, except for the order of a book.
+/// A start of the edition for a pair of games; a function of the seed, except for the order of a book.
 Start draw_start(const game::AnyEdition& edition, std::uint64_t seed, const SetupSource& source = {},
-                 std::uint32_t block = 0);
-
-/// The same with the armies, or decks, exchanged; if players choose their own, the same with another seed, because it
-/// would otherwise be the same game. A game to continue is unchanged.
-Start with_armies_exchanged(Start start);
+                 std::uint32_t pair = 0);
 
 /// The start of a fixture in a match of that seed.
 Start start_of(const game::AnyEdition& edition, std::uint64_t match_seed, const SetupSource& source,

@@ -41,21 +41,19 @@ void Schedule::add_round(const std::vector<Pairing>& round) {
 }
 
 bool Schedule::has(std::uint32_t number) const {
-    const std::uint32_t block = number / kBlock / meetings_of_a_round_ % blocks();
-    return number < end() && block * kBlock + number % kBlock < games_of_a_meeting_;
+    const std::uint32_t pair = number / kPair / meetings_of_a_round_ % pairs();
+    return number < end() && pair * kPair + number % kPair < games_of_a_meeting_;
 }
 
 Fixture Schedule::operator[](std::uint32_t number) const {
-    const std::uint32_t block = number / kBlock;
-    const std::uint32_t in_block = number % kBlock;
+    const std::uint32_t pair = number / kPair;
     const std::uint32_t round = number / numbers_of_a_round();
-    const std::size_t meeting = std::size_t{round} * meetings_of_a_round_ + block % meetings_of_a_round_;
+    const std::size_t meeting = std::size_t{round} * meetings_of_a_round_ + pair % meetings_of_a_round_;
     return {.number = number,
-            .block = block / meetings_of_a_round_,
-            .are_armies_exchanged = in_block >= 2,
+            .pair = pair / meetings_of_a_round_,
             .meeting = meeting,
             .players = meetings_[meeting],
-            .first = in_block % 2 == 0 ? board::Side::Red : board::Side::Blue};
+            .first = number % kPair == 0 ? board::Side::Red : board::Side::Blue};
 }
 
 } // namespace vaandel::match

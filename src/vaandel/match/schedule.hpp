@@ -1,10 +1,10 @@
 #pragma once
-// The assignment of games: meetings of two players, in blocks of four games from one start. All meetings of a round
-// play a block before any plays the next, and all play it from the same start, so that an interrupted match is still
-// fair.
+// The assignment of games: meetings of two players, in pairs of games from one start. All meetings of a round play a
+// pair before any plays the next, and all play it from the same start, so that an interrupted match is still fair. No
+// two pairs of a meeting share a start: statistics take them as independent.
 //
-// Games keep their numbers when a match gets longer: where the last block is not whole, the numbers of the games that
-// it lacks are left out.
+// Games keep their numbers when a match gets longer: where the last pair is not whole, the number of the game that it
+// lacks is left out.
 
 #include "vaandel/board/types.hpp"
 
@@ -17,7 +17,7 @@
 
 namespace vaandel::match {
 
-inline constexpr std::uint32_t kBlock = 4; ///< games
+inline constexpr std::uint32_t kPair = 2; ///< games
 
 /// Two players that meet.
 using Pairing = std::array<std::size_t, 2>;
@@ -41,9 +41,8 @@ std::vector<Pairing> gauntlet(std::size_t players, std::size_t seeds);
 /// One game. Two neighbours, an even number and the next, are a pair: the same start with the players exchanged.
 struct Fixture {
     std::uint32_t number; ///< from 0, including omitted ones
-    std::uint32_t block;  ///< of all rounds; meetings of one round have the same
-    bool are_armies_exchanged;
-    std::size_t meeting; ///< from 0, in all rounds
+    std::uint32_t pair;   ///< from 0, in all rounds; meetings of one round have the same
+    std::size_t meeting;  ///< from 0, in all rounds
     Pairing players;
     board::Side first; ///< the side of the first
 };
@@ -73,8 +72,8 @@ public:
     Fixture operator[](std::uint32_t number) const;
 
 private:
-    std::uint32_t blocks() const { return (games_of_a_meeting_ + kBlock - 1) / kBlock; }
-    std::uint32_t numbers_of_a_round() const { return blocks() * kBlock * meetings_of_a_round_; }
+    std::uint32_t pairs() const { return (games_of_a_meeting_ + kPair - 1) / kPair; }
+    std::uint32_t numbers_of_a_round() const { return pairs() * kPair * meetings_of_a_round_; }
 
     std::vector<Pairing> meetings_;
     std::uint32_t meetings_of_a_round_;

@@ -263,7 +263,7 @@ void check_size(const Plan& plan) {
     Plan one = plan;
     one.games = 1;
     const std::uint64_t meetings = one.schedule().games();
-    if ((plan.games + kBlock) * meetings > most_games)
+    if ((plan.games + kPair) * meetings > most_games)
         throw CLI::ValidationError{
             std::string{kGames}, fmt::format("{} for each of {} pairs of players are too many", plan.games, meetings)};
 }
@@ -288,7 +288,9 @@ void add_output(CLI::App& command, MatchOptions& options) {
 void add_options(CLI::App& command, MatchOptions& options) {
     add_players(command, options);
     add_format(command, options);
-    command.add_option(std::string{kGames}, options.plan.games, "Games of each two that meet; four make a block")
+    command
+        .add_option(std::string{kGames}, options.plan.games,
+                    "Games of each two that meet; two from one start make a pair")
         ->type_name("N")
         ->check(CLI::Range(1U, 10'000'000U));
     command.add_option("--seed", options.plan.seed, "Seed of everything random")->type_name("N");

@@ -20,7 +20,7 @@ namespace json = boost::json;
 
 constexpr std::string_view kName = "match.jsonl";
 constexpr std::string_view kVersionField = "vaandel_match";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 std::string header_line(const std::vector<Setting>& settings) {
     json::array pairs;
@@ -210,7 +210,7 @@ void MatchState::read(std::string_view lines, const std::vector<Setting>& settin
             const json::value value = json::parse(line);
             if (number == 1) {
                 if (value.at(kVersionField) != kVersion)
-                    throw std::runtime_error{"it is of another version"};
+                    throw std::runtime_error{"it is of another version, whose games began otherwise"};
                 different = difference(settings_in(value.as_object()), settings);
             } else {
                 PastGame game = game_in(value);
