@@ -44,7 +44,7 @@ std::vector<Case> play(const cards::Edition& edition, card_engine::Level level, 
         const bench::CardPlayer player = [&](const cards::View& view) {
             expected.emplace_back(
                 view.viewer(),
-                card_engine::weighed_actions(edition, view, card_engine::kStrongEffort, random)[0].chance);
+                card_engine::valued_actions(edition, view, card_engine::kStrongEffort, random)[0].value);
             return card_engine::choose(edition, view, level, random);
         };
         const board::Outcome outcome =

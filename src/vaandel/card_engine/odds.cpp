@@ -15,18 +15,18 @@ double calibrated(double chance) {
 }
 
 double expected_chance(const cards::Edition& edition, const cards::View& view, Random& random) {
-    return calibrated(weighed_actions(edition, view, kStrongEffort, random).front().chance);
+    return calibrated(valued_actions(edition, view, kStrongEffort, random).front().value);
 }
 
 Verdict verdict_on(const cards::Edition& edition, const cards::View& view, const cards::Action& played) {
     Random random{0}; // earlier calls have no influence
     Verdict verdict{.best = played, .actions = candidates(view, random).size()};
-    const auto weighed = weighed_actions(edition, view, kStrongEffort, random, played);
-    verdict.best = weighed.front().action;
-    verdict.value = calibrated(weighed.front().chance);
-    if (weighed.size() > 1)
-        verdict.second = calibrated(weighed[1].chance);
-    verdict.played = calibrated(std::ranges::find(weighed, played, &Weighed::action)->chance);
+    const auto valued = valued_actions(edition, view, kStrongEffort, random, played);
+    verdict.best = valued.front().action;
+    verdict.value = calibrated(valued.front().value);
+    if (valued.size() > 1)
+        verdict.second = calibrated(valued[1].value);
+    verdict.played = calibrated(std::ranges::find(valued, played, &Valued::action)->value);
     return verdict;
 }
 

@@ -136,15 +136,15 @@ Action searched_action(const Edition& edition, const View& view, const Effort& e
     return actions.front();
 }
 
-std::vector<Weighed> weighed_actions(const Edition& edition, const View& view, const Effort& effort, Random& random,
-                                     const std::optional<Action>& asked) {
+std::vector<Valued> valued_actions(const Edition& edition, const View& view, const Effort& effort, Random& random,
+                                   const std::optional<Action>& asked) {
     std::vector<Action> actions = candidates(view, random);
     if (asked && std::ranges::find(actions, *asked) == actions.end())
         actions.push_back(*asked);
-    std::vector<Weighed> weighed;
+    std::vector<Valued> valued;
     for (const Trial& trial : tried(edition, view, actions, effort, random, asked))
-        weighed.push_back({trial.action, trial.mean(), trial.count});
-    return weighed;
+        valued.push_back({trial.action, trial.mean()});
+    return valued;
 }
 
 } // namespace vaandel::card_engine

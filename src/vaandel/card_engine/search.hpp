@@ -25,9 +25,15 @@ inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .move_margin = 
 cards::Action searched_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
                               Random& random, const Listen& listen = {});
 
+/// An action and the mean of its rollouts. That ranks actions, but is no probability: calibrated() makes it one.
+struct Valued {
+    cards::Action action;
+    double value = 0;
+};
+
 /// The final actions, the best first; `asked`, a legal one, is included whatever its value. The viewer must be the one
 /// to act.
-std::vector<Weighed> weighed_actions(const cards::Edition& edition, const cards::View& view, const Effort& effort,
-                                     Random& random, const std::optional<cards::Action>& asked = std::nullopt);
+std::vector<Valued> valued_actions(const cards::Edition& edition, const cards::View& view, const Effort& effort,
+                                   Random& random, const std::optional<cards::Action>& asked = std::nullopt);
 
 } // namespace vaandel::card_engine
