@@ -20,7 +20,7 @@ import vaandel as sim
 from evaluate import score_of
 from vaandel import Simulator, VectorEnv
 
-FIELDS = ("seconds", "iteration", "actions", "games", "length", "draws", "entropy", "worth_error", "score", "95%")
+FIELDS = ("seconds", "iteration", "actions", "games", "length", "draws", "entropy", "value_error", "score", "95%")
 
 
 def parse(arguments):
@@ -64,8 +64,8 @@ class CardNet(nn.Module):
             layers += [nn.Linear(width, width), nn.ReLU()]
         self.trunk = nn.Sequential(*layers)
         self.policy = nn.Linear(width, sim.CARD_ACTIONS)
-        self.worth = nn.Linear(width, 1)
-        for last in (self.policy, self.worth):
+        self.value = nn.Linear(width, 1)
+        for last in (self.policy, self.value):
             nn.init.zeros_(last.weight)
             nn.init.zeros_(last.bias)
 
@@ -73,30 +73,30 @@ class CardNet(nn.Module):
         """The log-probability of each legal action, and the value."""
         seen = self.trunk(inputs)
         logits = self.policy(seen).masked_fill(mask == 0, -1e9)
-        return torch.log_softmax(logits, 1), torch.tanh(self.worth(seen))[:, 0]
+        return torch.log_softmax(logits, 1), torch.tanh(self.value(seen))[:, 0]
 
 
 @torch.no_grad()
 def draw_actions(net, facts, mask, generator):
     """Actions sampled from the net's policy, their log-probabilities, and the value."""
-    chances, worth = net(inputs_of(facts), torch.from_numpy(mask))
-    noise = torch.empty(chances.shape).exponential_(generator=generator).clamp(min=1e-20).log()
-    actions = (chances - noise).argmax(1)
-    return actions, chances.gather(1, actions[:, None])[:, 0], worth
+    log_probs, values = net(inputs_of(facts), torch.from_numpy(mask))
+    noise = torch.empty(log_probs.shape).exponential_(generator=generator).clamp(min=1e-20).log()
+    actions = (log_probs - noise).argmax(1)
+    return actions, log_probs.gather(1, actions[:, None])[:, 0], values
 
 
-def advantages_of(worth, last_worth, is_blue, rewards, over, trace, discount):
+def advantages_of(values, last_value, is_blue, rewards, over, trace, discount):
     """Generalised advantages (Schulman and others, 2016) of the side that acts, and its targets: [time, game]. A side
     may act several times in a row, so everything is computed from Red's point of view and converted back."""
     sign = 1 - 2 * is_blue.float()
-    red = worth * sign
-    after = last_worth
+    red = values * sign
+    after = last_value
     advantages = torch.zeros_like(red)
     carried = torch.zeros_like(after)
     for at in range(len(red) - 1, -1, -1):
         goes_on = 1 - over[at].float()
-        surprise = rewards[at] * sign[at] + goes_on * discount * after - red[at]
-        carried = surprise + goes_on * discount * trace * carried
+        delta = rewards[at] * sign[at] + goes_on * discount * after - red[at]
+        carried = delta + goes_on * discount * trace * carried
         advantages[at] = carried
         after = red[at]
     return advantages * sign, (red + advantages) * sign
@@ -142,8 +142,12 @@ class CardTraining:
         self.say(f"cards: net of {size} parameters, {self.actions} actions so far")
 
     def _resume(self, state):
-        if state["width"] != self.settings.width:
-            raise SystemExit(f"--width {self.settings.width}: {self.settings.out} has a net of width {state['width']}")
+        for name in ("width", "rules"):
+            before, now = state.get(name), getattr(self.settings, name)
+            if before is None:
+                raise SystemExit(f"{self.settings.out} has a training of an older version")
+            if before != now:
+                raise SystemExit(f"--{name} {now!r}: {self.settings.out} has a training with --{name} {before!r}")
         self.net.load_state_dict(state["net"])
         self.mean.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])
@@ -160,6 +164,7 @@ class CardTraining:
         names = "iteration", "actions", "seconds", "calls"
         state = {name: getattr(self, name) for name in names} | {
             "width": self.settings.width,
+            "rules": self.settings.rules,
             "net": self.net.state_dict(),
             "mean": self.mean.state_dict(),
             "optimiser": self.optimiser.state_dict(),
@@ -170,35 +175,35 @@ class CardTraining:
 
     def rollout(self):
         """Plays, and returns the observation, the action and the result of each step: [time, game, ...]."""
-        arrays, told = self.arrays, []
+        arrays, steps = self.arrays, []
         for _ in range(self.settings.length):
             facts, mask, is_blue = arrays.facts.copy(), arrays.legal_bytes.copy(), arrays.to_move.copy()
-            actions, chances, worth = draw_actions(self.net, facts, mask, self.generator)
+            actions, log_probs, values = draw_actions(self.net, facts, mask, self.generator)
             self.games.step(actions.numpy(), arrays)
-            told.append((facts, mask, is_blue, actions, chances, worth,
-                         arrays.rewards.copy(), arrays.endings.copy(), arrays.lengths.copy()))  # fmt: skip
+            steps.append((facts, mask, is_blue, actions, log_probs, values,
+                          arrays.rewards.copy(), arrays.endings.copy(), arrays.lengths.copy()))  # fmt: skip
         columns = [np.stack(column) if isinstance(column[0], np.ndarray) else torch.stack(column)
-                   for column in zip(*told)]  # fmt: skip
+                   for column in zip(*steps)]  # fmt: skip
         _, _, last = draw_actions(self.net, arrays.facts, arrays.legal_bytes, self.generator)
         return columns, last * (1 - 2 * torch.from_numpy(arrays.to_move.astype(np.float32)))
 
     def learn(self, columns, last):
         """One training step. Returns the means of entropy and of the value error."""
         s = self.settings
-        facts, mask, is_blue, actions, chances, worth, rewards, endings, _ = columns
-        advantages, targets = advantages_of(worth, last, torch.from_numpy(is_blue), torch.from_numpy(rewards),
+        facts, mask, is_blue, actions, log_probs, values, rewards, endings, _ = columns
+        advantages, targets = advantages_of(values, last, torch.from_numpy(is_blue), torch.from_numpy(rewards),
                                             torch.from_numpy(endings != sim.GOES_ON), s.trace, s.discount)  # fmt: skip
         inputs = inputs_of(facts.reshape(-1, sim.CARD_FACTS))
         mask = torch.from_numpy(mask.reshape(-1, sim.CARD_ACTIONS))
-        actions, chances, targets = actions.flatten(), chances.flatten(), targets.flatten()
+        actions, log_probs, targets = actions.flatten(), log_probs.flatten(), targets.flatten()
         advantages = advantages.flatten()
         advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
-        told = []
+        losses = []
         for _ in range(s.epochs):
             for part in torch.randperm(len(actions)).split(s.batch):
                 now, expected = self.net(inputs[part], mask[part])
-                chance = now.gather(1, actions[part, None])[:, 0]
-                ratio = (chance - chances[part]).exp()
+                log_prob = now.gather(1, actions[part, None])[:, 0]
+                ratio = (log_prob - log_probs[part]).exp()
                 gain = torch.minimum(ratio * advantages[part], ratio.clamp(1 - s.clip, 1 + s.clip) * advantages[part])
                 entropy = -(now.exp() * now.clamp(min=-100)).sum(1).mean()
                 error = (expected - targets[part]).square().mean()
@@ -207,11 +212,11 @@ class CardTraining:
                 loss.backward()
                 nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
                 self.optimiser.step()
-                told.append((float(entropy.detach()), float(error.detach())))
+                losses.append((float(entropy.detach()), float(error.detach())))
         with torch.no_grad():
             for mean, one in zip(self.mean.parameters(), self.net.parameters()):
                 mean.lerp_(one, 0.2)
-        return np.mean(told, 0)
+        return np.mean(losses, 0)
 
     def report(self, finished, learned):
         endings, lengths = (np.concatenate(part) for part in zip(*finished))
@@ -234,7 +239,7 @@ class CardTraining:
 
     def run(self):
         s = self.settings
-        end, told = 60 * s.minutes, self.seconds
+        end, reported = 60 * s.minutes, self.seconds
         if self.seconds >= end:
             self.say(f"nothing to do: trained for {self.seconds:.0f} s; raise --minutes to continue")
             return
@@ -250,10 +255,10 @@ class CardTraining:
             self.iteration += 1
             self.actions += endings.size
             self.seconds += time.perf_counter() - begin
-            if self.seconds - told >= s.evaluate or self.seconds >= end:
+            if self.seconds - reported >= s.evaluate or self.seconds >= end:
                 self.report(finished, np.mean(learned, 0))
                 self.save()
-                finished, learned, told = [], [], self.seconds
+                finished, learned, reported = [], [], self.seconds
 
 
 def main(arguments=None):

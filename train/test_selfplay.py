@@ -100,15 +100,15 @@ class Parts(unittest.TestCase):
 
     def test_advantages_of_cards_are_of_the_side_that_acts(self):
         # Red acts twice, then Blue, who ends the game and has lost it; then a new game, in which Red expects 0.5.
-        worth = torch.tensor([[0.2], [0.4], [-0.6], [0.0]])
+        values = torch.tensor([[0.2], [0.4], [-0.6], [0.0]])
         is_blue = torch.tensor([[0], [0], [1], [0]])
         rewards, over = torch.tensor([[0], [0], [-1], [0]]), torch.tensor([[0], [0], [1], [0]], dtype=torch.bool)
-        advantages, targets = advantages_of(worth, torch.tensor([0.5]), is_blue, rewards, over, 0.0, 1.0)
+        advantages, targets = advantages_of(values, torch.tensor([0.5]), is_blue, rewards, over, 0.0, 1.0)
         torch.testing.assert_close(advantages[:, 0], torch.tensor([0.2, 0.2, -0.4, 0.5]))
         torch.testing.assert_close(targets[:, 0], torch.tensor([0.4, 0.6, -1.0, 0.5]))
-        advantages, _ = advantages_of(worth, torch.tensor([0.5]), is_blue, rewards, over, 1.0, 1.0)
+        advantages, _ = advantages_of(values, torch.tensor([0.5]), is_blue, rewards, over, 1.0, 1.0)
         torch.testing.assert_close(advantages[:, 0], torch.tensor([0.8, 0.6, -0.4, 0.5]))
-        _, targets = advantages_of(worth, torch.tensor([0.5]), is_blue, rewards, over, 1.0, 0.5)
+        _, targets = advantages_of(values, torch.tensor([0.5]), is_blue, rewards, over, 1.0, 0.5)
         torch.testing.assert_close(targets[:, 0], torch.tensor([0.25, 0.5, -1.0, 0.25]))
 
     def test_setups_are_legal_and_their_chances_the_same_either_way(self):
@@ -265,7 +265,11 @@ class Training(unittest.TestCase):
             second = trained("0.1")
             self.assertNotIn(" 0 actions so far", second.stdout)
             self.assertIn("nothing to do", trained("0.1").stdout)
-            self.assertIn("has a net of width 192", trained("1", "--width", "64").stderr)
+            self.assertIn("has a training with --width 192", trained("1", "--width", "64").stderr)
+            other = trained("1", "--rules", "chain-attacks=on")
+            self.assertEqual(other.returncode, 1)
+            self.assertIn("--rules 'chain-attacks=on': ", other.stderr)
+            self.assertIn("has a training with --rules ''", other.stderr)
             with (folder / "log.csv").open() as file:
                 rows = list(csv.DictReader(file))
             self.assertGreater(int(rows[-1]["actions"]), int(rows[0]["actions"]))
