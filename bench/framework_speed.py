@@ -1,0 +1,159 @@
+#!/usr/bin/python3
+"""OpenSpiel and PettingZoo beside the package vaandel, in one run on one core:
+
+    taskset -c 1 bench/framework_speed.py
+
+Checks that our classes pass the frameworks' own API tests, then measures random games: OpenSpiel's `yorktown` beside
+our `original`, as states, with the tensor of each, and as environments of PettingZoo's API (OpenSpiel's by Shimmy).
+Needs NumPy, `make c-library`, and open_spiel, pettingzoo, gymnasium and shimmy; `--without NAME` leaves one out."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "python"))
+
+import vaandel  # noqa: E402
+
+#: What to install for each, by the module that is imported.
+PACKAGES = {"pyspiel": "open_spiel", "pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "shimmy": "shimmy"}
+RUNS = 5
+PLIES = 4000
+#: As yorktown: no repetition rules; it ends games after 3,000 plies.
+RULES = "two-squares=off more-squares=off max-plies=3000"
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--without", action="append", default=[], choices=sorted(PACKAGES), metavar="NAME",
+                        help=f"one of {', '.join(sorted(PACKAGES))}; may be repeated")  # fmt: skip
+    options = parser.parse_args()
+    options.packages = [name for name in PACKAGES if name not in options.without]
+    missing = [name for name in options.packages if importlib.util.find_spec(name) is None]
+    if missing:
+        parser.error(
+            f"{sys.executable} has no {', '.join(missing)}: install {' '.join(PACKAGES[name] for name in missing)}, "
+            f"or leave out: {' '.join('--without ' + name for name in missing)}"
+        )
+    return options
+
+
+def per_second(work: Callable[[], None]) -> float:
+    """How many plies a second: `work` plays PLIES of them. The median of some runs."""
+    taken = []
+    for _ in range(RUNS):
+        begun = time.perf_counter()
+        work()
+        taken.append(PLIES / (time.perf_counter() - begun))
+    return statistics.median(taken)
+
+
+def walk(new_state: Callable[[], object], tensor: bool) -> Callable[[], None]:
+    """Random games of states that both libraries name alike."""
+
+    def play() -> None:
+        random = np.random.default_rng(1)
+        state = new_state()
+        for _ in range(PLIES):
+            if state.is_terminal():
+                state = new_state()
+            if tensor:
+                state.information_state_tensor(state.current_player())
+            legal = state.legal_actions()
+            state.apply_action(legal[random.integers(len(legal))])
+
+    return play
+
+
+def cycle(env: object) -> Callable[[], None]:
+    """Random games of a PettingZoo environment."""
+
+    def play() -> None:
+        random = np.random.default_rng(1)
+        plies = 0
+        while plies < PLIES:
+            env.reset(seed=plies)
+            for _ in env.agent_iter():
+                seen, _, termination, truncation, info = env.last()
+                if termination or truncation:
+                    env.step(None)
+                    continue
+                mask = seen["action_mask"] if isinstance(seen, dict) else info["action_mask"]
+                env.step(int(random.choice(np.flatnonzero(mask))))
+                plies += 1
+                if plies == PLIES:
+                    return
+
+    return play
+
+
+def dealt(game: vaandel.Game) -> vaandel.State:
+    state = game.new_initial_state()
+    state.deal()
+    return state
+
+
+def check(name: str, test: Callable[[], None]) -> None:
+    """One of a framework's own tests; it raises an exception if it fails."""
+    test()
+    print(f"passed  {name}")
+
+
+def checks(packages: list[str]) -> None:
+    if "pettingzoo" in packages:
+        from pettingzoo.test import api_test, seed_test
+
+        for edition in ("barrage8", "original", "cards"):
+            check(f"pettingzoo api_test of {edition}", lambda: api_test(vaandel.AecEnv(edition), num_cycles=1000))
+        check("pettingzoo seed_test of barrage8", lambda: seed_test(lambda: vaandel.AecEnv("barrage8"), num_cycles=100))
+    if "gymnasium" in packages:
+        import gymnasium
+
+        assert isinstance(vaandel.VectorEnv("barrage8", 2), gymnasium.vector.VectorEnv)
+        print("passed  VectorEnv is a gymnasium.vector.VectorEnv")
+    if "pyspiel" in packages:
+        import pyspiel
+
+        names = [name for name in dir(pyspiel.State) if not name.startswith("_")]
+        shared = [name for name in names if hasattr(vaandel.State, name)]
+        print(f"        {len(shared)} of {len(names)} methods of pyspiel.State are methods of vaandel.State")
+
+
+def measure(packages: list[str]) -> None:
+    game = vaandel.load_game("original", RULES)
+    env = vaandel.AecEnv("original", RULES)
+    rows = {
+        "states, plies/s": {"vaandel": walk(lambda: dealt(game), tensor=False)},
+        "with the tensor of each": {"vaandel": walk(lambda: dealt(game), tensor=True)},
+        "PettingZoo's API, steps/s": {"vaandel": cycle(env)},
+    }
+    if "pyspiel" in packages:
+        import pyspiel
+
+        other = pyspiel.load_game("yorktown")
+        rows["states, plies/s"]["OpenSpiel"] = walk(other.new_initial_state, tensor=False)
+        rows["with the tensor of each"]["OpenSpiel"] = walk(other.new_initial_state, tensor=True)
+        if "shimmy" in packages:
+            from shimmy import OpenSpielCompatibilityV0
+
+            rows["PettingZoo's API, steps/s"]["OpenSpiel"] = cycle(OpenSpielCompatibilityV0(env=other))
+    for row, works in rows.items():
+        speeds = {library: per_second(work) for library, work in works.items()}
+        words = [f"{library} {speed:,.0f}" for library, speed in speeds.items()]
+        if "OpenSpiel" in speeds:
+            words.append(f"{speeds['vaandel'] / speeds['OpenSpiel']:.1f} times")
+        print(f"{row}: {', '.join(words)}")
+
+
+if __name__ == "__main__":
+    asked = parse()
+    checks(asked.packages)
+    measure(asked.packages)
