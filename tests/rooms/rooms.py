@@ -18,6 +18,7 @@ LIBRARIES = {
     "CLI11::CLI11": "CLI/",
     "OpenSSL::Crypto": "openssl/",
     "OpenSSL::SSL": "boost/asio/ssl",
+    "PkgConfig::icu": "unicode/",
     "PkgConfig::utf8proc": "utf8proc.h",
     "PostgreSQL::pq": "libpq-fe.h",
     "SQLite::SQLite3": "sqlite3.h",
