@@ -66,6 +66,22 @@ TEST_F(Watched, SeeOnlyWhatBothPlayersKnow) {
     EXPECT_EQ(read(watcher.last()).at("final").at("pieces").as_array().size(), 16U);
 }
 
+TEST_F(Watched, SeeWhoIsThere) {
+    say(red, share_frame(kKey));
+    Page watcher = come();
+    const auto is_here = [&](const char* side) {
+        return read(watcher.last()).at("players").at(side).at("here").as_bool();
+    };
+    EXPECT_TRUE(is_here("red") && is_here("blue"));
+    blue.hang_up();
+    house.settle();
+    EXPECT_FALSE(is_here("blue"));
+    EXPECT_TRUE(is_here("red"));
+    blue = come_back(Side::Blue);
+    house.settle();
+    EXPECT_TRUE(is_here("blue"));
+}
+
 class WatchedByTheClock : public Watched {
 protected:
     WatchedByTheClock() : Watched{TimeControl{60s, 30s, 5s}} {}

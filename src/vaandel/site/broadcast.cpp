@@ -35,6 +35,11 @@ void Broadcast::show(const Table& table) {
     show_watchers(table);
 }
 
+void Broadcast::show_presence(const Table& table, Side side) {
+    show(table, opponent(side));
+    show_watchers(table);
+}
+
 void Broadcast::show_again(const Table& table, Side side, const SubscriberPtr& asker) {
     tell(table.row().id, asker, table.state_for(side, clock_.now()));
 }

@@ -22,6 +22,8 @@ public:
     void show(const Table& table, board::Side side);
     /// To both players, and to spectators.
     void show(const Table& table);
+    /// To everybody but the players of `side`, who came or left.
+    void show_presence(const Table& table, board::Side side);
 
 private:
     void show_watchers(const Table& table);

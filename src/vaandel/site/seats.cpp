@@ -53,7 +53,7 @@ Seat Seats::join(Table& table, Side side, const SubscriberPtr& subscriber, std::
         return seat;
     broadcast_.tell(seat.game, subscriber, table.state_for(side, parts_.clock.now()));
     if (!was_here)
-        broadcast_.show(table, opponent(side));
+        broadcast_.show_presence(table, side);
     return seat;
 }
 
@@ -63,7 +63,7 @@ void Seats::leave(const Seat& seat, const Subscriber& subscriber) {
         return;
     table->leave(seat.side, subscriber, parts_.clock.now());
     if (!table->is_here(seat.side)) {
-        broadcast_.show(*table, opponent(seat.side));
+        broadcast_.show_presence(*table, seat.side);
         if (const auto free = table->offered(); free == opponent(seat.side))
             lobby_.host_left(OfferId::made_of(*table->row().seats[*free].invitation), parts_.clock.now());
     }
