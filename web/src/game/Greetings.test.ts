@@ -26,7 +26,7 @@ function greetingsOf(game: AnyState) {
   const settings = new Settings(new MemoryStorage());
   const session = { line: 'open' as const, greet: () => {}, greeting: null as Greeting | null };
   const { props, set } = changing({
-    ...{ session, game, settings, rivalName: null, isOpen: false, onclose: () => {} },
+    ...{ session, game, settings, isOpen: false, onclose: () => {} },
   });
   const { host } = mounted(Greetings, props);
   return {
@@ -42,7 +42,7 @@ function greetingsOf(game: AnyState) {
 it('shows a greeting for a while, and not again at the next move', () => {
   const { host, say, play } = greetingsOf(gameState({ ply: 1 }));
   say({ type: 'greeting', from: 'blue', word: 'good_luck' });
-  expect(one(host, '[data-greeting]').textContent).toBe('Blue: Good luck!');
+  expect(one(host, '[data-greeting]').textContent).toBe('Your opponent: Good luck!');
   expect(announced()).toContain('Good luck!');
   pass(3);
   play(gameState({ ply: 2 }));

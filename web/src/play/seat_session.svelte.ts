@@ -1,7 +1,7 @@
 // One seat in one game of any kind while its page is open: the connection to the server, and the requests.
 
 import { editionName } from '../i18n/editions';
-import { type Key, t } from '../i18n/text.svelte';
+import { t } from '../i18n/text.svelte';
 import { Connection, isBeside } from '../net/connection';
 import type { Line, LinePorts } from '../net/kept_line';
 import {
@@ -21,7 +21,7 @@ import type { Cue } from '../ui/sounds';
 import { call } from '../ui/away';
 import { Countdown } from './countdown.svelte';
 import { Drafts } from './drafts';
-import { awayKey } from './words';
+import { awayLine, rivalTitle } from './words';
 import { announce } from '../ui/live.svelte';
 
 export interface SessionEvents<State extends AnyState> {
@@ -205,21 +205,23 @@ export abstract class SeatSession<State extends AnyState> {
     this.takeHint(hint);
   }
 
-  private tellOfRival({ rival, rematch, draw_offer: offer, phase, you, clock }: State): void {
+  private tellOfRival(state: State): void {
+    const { rival, rematch, draw_offer: offer, phase, you } = state;
     const before = this.rival;
     this.rival = { ...rival, rematch, offer };
     if (!before) return;
-    const news: Key[] = [];
-    if (rival.here !== before.here) news.push(rival.here ? 'rival.came' : awayKey(clock));
+    const name = rivalTitle(state);
+    const news: string[] = [];
+    if (rival.here !== before.here) news.push(rival.here ? t('rival.came', { name }) : awayLine(state));
     if (phase === 'play' && offer !== before.offer) {
-      if (offer !== null && offer !== you) news.push('draw.offered');
+      if (offer !== null && offer !== you) news.push(t('draw.offered', { name }));
       else if (before.offer === you) {
-        news.push('draw.gone');
         this.notice = t('draw.gone');
+        news.push(this.notice);
       }
     }
-    if (rematch && !before.rematch) news.push('over.rematch_ready');
-    if (news.length > 0) announce(news.map((key) => t(key)).join(' '));
+    if (rematch && !before.rematch) news.push(t('over.rematch_ready'));
+    if (news.length > 0) announce(news.join(' '));
   }
 
   private refused(refusal: Refused): void {

@@ -3,7 +3,7 @@ import { loadLanguage } from '../i18n/text.svelte';
 import { endReasons } from '../net/protocol';
 import { gameState, pieceAt } from '../testing/fixtures';
 import {
-  awayKey,
+  awayLine,
   battleSentence,
   clockLong,
   clockShort,
@@ -38,8 +38,10 @@ describe('words', () => {
     expect(clockShort({ setup: 60, main: 480, free: 10 })).toBe('8 min + 10 sec per move');
     expect(clockShort({ setup: 60, main: 0, free: 45 })).toBe('45 sec per move');
     expect(clockShort({ setup: 60, main: 90, free: 0 })).toBe('1.5 min');
-    expect(awayKey(null)).toBe('rival.left');
-    expect(awayKey({ setup: 60, main: 480, free: 10 })).toBe('rival.left_timed');
+    const names = { red: null, blue: 'Ben' };
+    expect(awayLine(gameState({ names }))).toMatch(/Ben.? is offline. The game will wait./);
+    const clock = { setup: 60, main: 480, free: 10, red: null, blue: null };
+    expect(awayLine(gameState({ clock }))).toBe('Your opponent is offline. The clock keeps running.');
   });
 
   it('leaves out of a clock what it does not have', () => {

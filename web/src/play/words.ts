@@ -2,7 +2,6 @@
 
 import { rankFigure } from '../art/figure';
 import { locale, t, type Key } from '../i18n/text.svelte';
-import type { TimeControl } from '../net/basics';
 import type { CardBattle, CardEvent, CardOutcome } from '../net/cards';
 import {
   type AnyState,
@@ -51,6 +50,12 @@ export function playerName(state: AnyState, side: Side): string {
   if (side === state.you) return t('play.you');
   const name = state.names[side];
   return name === 'bot' ? botName(state) : name === null ? t('play.guest') : isolated(name);
+}
+
+/** Who plays the other side, to begin a sentence with: a name, or "Your opponent". */
+export function rivalTitle(state: AnyState): string {
+  const name = state.names[opposite(state.you)];
+  return name === null || name === 'bot' ? t('rival.title') : isolated(name);
 }
 
 function botName(state: AnyState): string {
@@ -135,15 +140,13 @@ export function chairOf(state: AnyState): Side | null {
 
 /** The text while `side` is to act at another seat. */
 export function waitingLine(state: AnyState, side: Side): string {
-  const name = state.names[side];
-  if (state.rival.kind === 'beside' || name === null)
-    return t(state.rival.kind === 'beside' ? 'shared.next' : 'play.their_turn', { side: sideName(side) });
-  return t('play.thinking', { name: name === 'bot' ? t('play.bot') : isolated(name) });
+  if (state.rival.kind === 'beside') return t('shared.next', { side: sideName(side) });
+  return t('play.thinking', { name: state.names[side] === 'bot' ? t('play.bot') : rivalTitle(state) });
 }
 
 /** The text about an absent opponent: only without a clock does the game wait for him. */
-export function awayKey(clock: TimeControl | null): Key {
-  return clock ? 'rival.left_timed' : 'rival.left';
+export function awayLine(state: AnyState): string {
+  return t(state.clock ? 'rival.left_timed' : 'rival.left', { name: rivalTitle(state) });
 }
 
 /** Who won, from this seat or from none. */
@@ -274,7 +277,7 @@ export function percent(thousandths: number): string {
 /** The difference of two such values, in points of 100: "+9", "−16". */
 export function pointsText(thousandths: number): string {
   const points = new Intl.NumberFormat(locale(), { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
-  return points.format(thousandths / 10);
+  return points.format(thousandths / 10).replace('-', '−');
 }
 
 /** A ply in our notation: `a4-a5`, and `a4xa5` for an attack. */
