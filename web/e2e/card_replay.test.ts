@@ -76,6 +76,23 @@ it('is shown with both hands, from either side, or as one side knew it', async (
   await other.page.goto(link);
   await at(other.page, 0);
   expect((await other.overflow()).x).toBe(0);
+  // Upright, the table and the chances are in sight together, and every card can be told from its neighbour.
+  const felt = await other.page.locator('main.review > .stage').boundingBox();
+  const chances = await other.page.locator('[data-curve]').first().boundingBox();
+  expect(chances?.y).toBeGreaterThanOrEqual((felt?.y ?? 0) + (felt?.height ?? 0));
+  expect((chances?.y ?? 0) + (chances?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+  const cards = await other.page
+    .locator('[data-hand] li, [data-line] [data-place]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  expect(cards.length).toBe(26);
+  for (const [index, card] of cards.entries()) {
+    expect(card.width).toBeGreaterThanOrEqual(16);
+    expect(card.left).toBeGreaterThanOrEqual(felt?.x ?? 0);
+    expect(card.right).toBeLessThanOrEqual((felt?.x ?? 0) + (felt?.width ?? 0));
+    const isUnder = (one: DOMRect) =>
+      one.left < card.right - 1 && card.left < one.right - 1 && one.top < card.bottom - 1 && card.top < one.bottom - 1;
+    expect(cards.slice(index + 1).filter(isUnder)).toEqual([]);
+  }
   expect(await other.accessibilityProblems()).toEqual([]);
   await other.page.goto(`${server().address}/#/record`);
   await other.page.locator('textarea').fill(record);
