@@ -1,6 +1,14 @@
 import { type Component, flushSync, mount, unmount } from 'svelte';
 import { onTestFinished } from 'vitest';
 
+/** jsdom lays nothing out. */
+class NoSizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= NoSizes;
+
 /** Mounts a component into the test's page and removes it afterwards. */
 export function mounted<Props extends Record<string, unknown>, Exports extends Record<string, unknown>>(
   component: Component<Props, Exports, string>,
