@@ -54,6 +54,11 @@ it.each([
   };
   await greet('good_luck');
   await guest.page.locator('[data-greeting]', { hasText: 'Good luck!' }).waitFor();
+  // Over no name and no clock.
+  const said = await host.page.locator('[data-greeting]').boundingBox();
+  const bar = await host.page.locator('.bar.foe').boundingBox();
+  const isAbove = (said?.y ?? 0) + (said?.height ?? 0) <= (bar?.y ?? 0);
+  expect(isAbove || (said?.y ?? 0) >= (bar?.y ?? 0) + (bar?.height ?? 0)).toBe(true);
   await table.resign();
   await greet('good_game');
   await guest.page.locator('[data-greeting]', { hasText: 'Good game!' }).waitFor();
