@@ -1,7 +1,7 @@
 // From the end of a game against the bot through the plaque and the review to another try from one of its moves.
 
 import { expect, it } from 'vitest';
-import { desktop } from './support/browser';
+import { desktop, phone } from './support/browser';
 import { giveUp } from './support/doors';
 import { house } from './support/house';
 
@@ -75,6 +75,18 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   await page.locator('[data-ply="7"]').click();
   await page.locator('[data-this="7"][data-judged=true]').waitFor();
   expect(await visit.accessibilityProblems()).toEqual([]);
+
+  // In a smaller window its text shows that there is more, and scrolls by keys.
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.locator('[data-tab=this]').click();
+  await page.locator('.this .text[data-more]').focus();
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await page.keyboard.press('PageDown');
+  await page.locator('.this .text:not([data-more])').waitFor();
+  // On a phone the board is as wide as the window.
+  await page.setViewportSize(phone);
+  expect((await page.locator('.stage').boundingBox())?.width).toBe(phone.width);
+  await page.setViewportSize(desktop);
 
   // Another try: the position before that move, with what was known then.
   await page.locator('[data-do=try]').click();

@@ -1,0 +1,154 @@
+// Nothing cut, nothing out of reach: results, the desk, the own record, and the page without a mouse.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, type Visit } from './support/browser';
+import { giveUp } from './support/doors';
+import { invite, join } from './support/friends';
+import { begin, startGame } from './support/front';
+import { house } from './support/house';
+import { Table } from './support/table';
+
+const { enter } = house('--bot-pause', '0', '--bot-time', '50');
+const small = { width: 1024, height: 768 };
+const laptop = { width: 1366, height: 768 };
+
+/** Texts of those that stick out of the window. */
+const outside = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        return width === 0 || left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+      })
+      .map((one) => one.textContent),
+  );
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
+
+async function lose(visit: Visit, edition: string): Promise<void> {
+  const { page } = visit;
+  await startGame(page, { edition, side: 'red' });
+  await new Table(page).choosePreset(0);
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  await giveUp(page);
+  await page.locator('[data-outcome]').waitFor();
+}
+
+it.each([
+  ['original', small, 'de'],
+  ['duel8', small, 'fr'],
+  ['duel8', laptop, 'en'],
+  ['original', { width: 640, height: 360 }, 'de'],
+])('the result of %s keeps its buttons in sight and shows that there is more, %o %s', async (edition, size, locale) => {
+  const visit = await enter({ viewport: size, locale });
+  const { page } = visit;
+  await lose(visit, edition);
+  const plaque = page.locator('[data-outcome]');
+  const doors = '[data-outcome] .doors > *';
+  expect(await page.locator(doors).count()).toBe(3);
+  expect(await outside(page, doors)).toEqual([]);
+  await page.locator('[data-turned]').waitFor();
+  await page.locator('[data-outcome][data-more]').waitFor();
+  // A key scrolls it to its end, and the buttons stay.
+  await plaque.focus();
+  await page.keyboard.press('End');
+  await page.locator('[data-outcome]:not([data-more])').waitFor();
+  expect(await outside(page, doors)).toEqual([]);
+  expect(await outside(page, '[data-outcome] > :last-child > :last-child > :last-child')).toEqual([]);
+  // No line of figures begins with its dot.
+  expect(await page.locator('.head p').textContent()).toMatch(/\u00a0· /);
+  expect(await page.locator('.head p').textContent()).not.toMatch(/ · /);
+  await visit.close();
+});
+
+describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
+  it.each([laptop, small])('the settings take one row, and a friend is in sight, $width', async (viewport) => {
+    const visit = await enter({ viewport, locale });
+    const { page } = visit;
+    const tops = await page
+      .locator('form .chip')
+      .evaluateAll((chips) => new Set(chips.map((chip) => Math.round(chip.getBoundingClientRect().top))).size);
+    expect(tops).toBe(1);
+    expect(await outside(page, '[data-do=invite], [data-do=beside]')).toEqual([]);
+    await visit.close();
+  });
+
+  it.each([laptop, small])('no tool of the desk has a row alone, $width', async (viewport) => {
+    const visit = await enter({ viewport, locale });
+    const { page } = visit;
+    await begin(page);
+    await page.locator('.tools').waitFor();
+    const rows = await page.locator('.tools button').evaluateAll((all) => {
+      const tops = all.map((one) => Math.round(one.getBoundingClientRect().top));
+      return tops.map((top) => tops.filter((other) => other === top).length);
+    });
+    expect(Math.min(...rows)).toBeGreaterThan(1);
+    const title = await page.locator('header h1').evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(title).toBeLessThanOrEqual(0);
+    await visit.close();
+  });
+});
+
+it('a phone shows the own record whole', async () => {
+  const visit = await enter({ viewport: phone, locale: 'fr' });
+  const { page } = visit;
+  const won = { game: 'a', edition: 'barrage10', level: 'newcomer', result: 'won', length: 212, last: 1 };
+  await page.evaluate((games) => localStorage.setItem('vaandel.record', JSON.stringify(games)), [won]);
+  await page.evaluate(() => (location.hash = '#/games'));
+  await page.locator('[data-tally]').waitFor();
+  expect(await page.locator('.scroll').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  const figures = page.locator('[data-tally] > *');
+  expect(await figures.count()).toBe(6);
+  expect(await figures.evaluateAll((all) => all.every((one) => one.getBoundingClientRect().right <= innerWidth))).toBe(
+    true,
+  );
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await visit.close();
+});
+
+it('a game with a person leaves the desk of a phone its rows', async () => {
+  const host = await enter({ viewport: phone, locale: 'de' });
+  const link = await invite(host, 'barrage8');
+  await host.page.keyboard.press('Escape');
+  const guest = await join(enter, link);
+  const { page } = host;
+  await page.locator('[data-do=greet]').waitFor();
+  const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
+  const [line, door, ready] = [await box('.send .line'), await box('[data-do=presets]'), await box('.ready')];
+  const [greet, cancel] = [await box('[data-do=greet]'), await box('[data-do=cancel]')];
+  expect(line.width).toBeGreaterThan(300);
+  expect(door.y).toBeGreaterThanOrEqual(line.y + line.height);
+  expect([door.y, door.height]).toEqual([ready.y, ready.height]);
+  expect(greet.y).toBeGreaterThan(ready.y + ready.height);
+  expect([greet.y, greet.width]).toEqual([cancel.y, cancel.width]);
+  await new Table(page).choosePreset(0);
+  await page.locator('.ready').click();
+  expect((await page.locator('.sent').boundingBox())?.width).toBeGreaterThan(300);
+  for (const visit of [guest, host]) await visit.close();
+});
+
+it('leads who has no mouse to the desk, to the board, and into the game', async () => {
+  const visit = await enter({ viewport: phone });
+  const { page } = visit;
+  await page.locator('[data-do=play]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.ready').waitFor();
+  await expect.poll(() => focused(page)).toMatch(/screen/);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(/skip/);
+  await page.keyboard.press('Enter');
+  expect(await page.locator('#board :focus').count()).toBe(1);
+  await page.locator('.ready').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-turn=yours]').waitFor();
+  await expect.poll(() => page.locator('#board :focus').count()).toBe(1);
+  const moves = page.locator('main.frame .actions button', { hasText: 'Moves' });
+  await moves.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.record.sheet').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.record.sheet').waitFor({ state: 'detached' });
+  await visit.close();
+});
