@@ -6,7 +6,7 @@ import { t } from '../i18n/text.svelte';
 import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
 import { opposite, type Side, type Square } from '../net/protocol';
 import { percent, rankName, sideName } from './words';
-import { type Judged, type Turn, turnsOf } from './verdicts';
+import { type Judged, swingsOf, type Turn } from './verdicts';
 
 interface Standing {
   readonly id: string;
@@ -134,9 +134,10 @@ export function lossText(replay: AnyReplay, all: readonly Judged[], shape: Board
   // Resigned, or out of time.
   if (end.after === null && end.verdict.played >= kStillOpen)
     return t('turned.early', { share: percent(end.verdict.played) });
-  const turns = turnsOf(all, Infinity);
-  const worst = (kind: Turn['kind']) =>
-    turns.filter((turn) => turn.kind === kind && turn.swing < 0).sort((one, other) => one.swing - other.swing)[0];
+  // What luck made good at once lost nothing.
+  const hasStayed = ({ by }: Turn) => by.after === null || by.after < by.verdict.value;
+  const turns = swingsOf(all).filter(hasStayed);
+  const worst = (kind: Turn['kind']) => turns.find((turn) => turn.kind === kind && turn.swing < 0);
   const choice = worst('choice');
   if (choice) return t('turned.choice', { ply: choice.ply, why: whyText(replay, choice.by, shape) });
   const battle = worst('luck');

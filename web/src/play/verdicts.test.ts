@@ -118,6 +118,17 @@ describe('why', () => {
     expect(lossText(shortGame, red(verdict(2, 60, 50)), barrage8)).toMatch(/bit by bit/);
   });
 
+  it('does not blame a choice that luck made good at once', () => {
+    // A blunder at move 1, made good by the battle; a smaller one at move 3, which cost the game.
+    const all = red(verdict(0, 530, 250), verdict(2, 870, 700));
+    expect(lossText(shortGame, all, barrage8)).toMatch(/^It turned at move 3\./);
+  });
+
+  it('tells of one move once, be it by choice or by luck', () => {
+    const all = red(verdict(0, 530, 250), verdict(2, 870, 700));
+    expect(turnsOf(all).map(({ ply }) => ply)).toEqual([...new Set(turnsOf(all).map(({ ply }) => ply))]);
+  });
+
   it('says of a game that was given up too early that the board had not lost it', () => {
     const resigned = { ...shortGame, outcome: { winner: 'blue', reason: 'resigned' } } as const;
     const byRed = (played: number) => judged(taleOf(resigned), 'red', [verdict(2, 700, played)]);

@@ -125,8 +125,8 @@ export interface Turn {
   readonly by: Judged;
 }
 
-/** The greatest swings, in the order of the plies. */
-export function turnsOf(all: readonly Judged[], most = kMostTurns): Turn[] {
+/** All choices that cost something and all strokes of luck, the greatest first. */
+export function swingsOf(all: readonly Judged[]): Turn[] {
   return all
     .flatMap((by): Turn[] => [
       ...(by.mark !== null && by.mark !== 'best'
@@ -136,20 +136,21 @@ export function turnsOf(all: readonly Judged[], most = kMostTurns): Turn[] {
         ? [{ kind: 'luck' as const, ply: by.luckAt, swing: by.luck, hope: by.after ?? by.verdict.played, by }]
         : []),
     ])
-    .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing))
+    .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing));
+}
+
+/** The greatest swings, in the order of the plies; of a choice and its battle, the greater one. */
+export function turnsOf(all: readonly Judged[], most = kMostTurns): Turn[] {
+  const swings = swingsOf(all);
+  return swings
+    .filter(({ ply }, at) => swings.findIndex((turn) => turn.ply === ply) === at)
     .slice(0, most)
-    .sort((one, other) => one.ply - other.ply || (one.kind === 'choice' ? -1 : 1));
+    .sort((one, other) => one.ply - other.ply);
 }
 
 /** The ply to open a review at: the greatest swing by one's own choice, else by luck; null if there is none. */
 export function openingPly(all: readonly Judged[]): number | null {
-  const turns = turnsOf(all, Infinity);
+  const turns = swingsOf(all);
   const choices = turns.filter(({ kind }) => kind === 'choice');
-  const among = choices.length > 0 ? choices : turns;
-  return (
-    among.reduce<Turn | null>(
-      (most, turn) => (most && Math.abs(most.swing) >= Math.abs(turn.swing) ? most : turn),
-      null,
-    )?.ply ?? null
-  );
+  return (choices[0] ?? turns[0])?.ply ?? null;
 }
