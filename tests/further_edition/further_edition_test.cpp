@@ -38,7 +38,7 @@ std::vector<game::AnyRecord> matched(std::vector<std::string> players, std::uint
     const auto standing = match::run(
         plan, [] { return std::chrono::nanoseconds{0}; },
         [&](const match::Report& report, const match::Standing&) { records.push_back(report.played.record); });
-    EXPECT_TRUE(standing) << standing.error();
+    EXPECT_TRUE(standing) << standing.error().why;
     return records;
 }
 
