@@ -16,7 +16,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <iterator>
+#include <sstream>
 #include <thread>
 
 #include "support/temporary_folder.hpp"
@@ -26,9 +26,12 @@ namespace {
 
 using namespace std::chrono_literals;
 
+/// A file of a process; empty if the process has ended, even between opening and reading.
 std::string read(const std::filesystem::path& file) {
     std::ifstream stream{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{stream}, {}};
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
 }
 
 /// Processes whose command line has the mark, except those that have ended and wait for their parent.
