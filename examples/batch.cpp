@@ -8,7 +8,7 @@ using namespace vaandel;
 
 namespace {
 
-/// Chooses among the legal actions of one game from what the side to move sees: any action onto an enemy, else any at all.
+/// Chooses among the legal actions of one game from what the side to move sees: an attack if there is one, else any.
 batch::Action choose(const batch::Frame& frame, const std::uint8_t* planes, const std::uint8_t* legal, Random& random) {
     std::vector<batch::Action> attacks;
     std::vector<batch::Action> all;

@@ -1,4 +1,4 @@
-/* A search in C: a side that tries each of its moves in worlds that it cannot tell from the truth plays ten games against chance. */
+/* A search in C: a side that tries each of its moves in sampled worlds plays ten games against a random player. */
 #include "vaandel/c_api/vaandel.h"
 
 #include <stdio.h>

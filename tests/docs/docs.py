@@ -6,8 +6,9 @@ Checked in every .md file of the repository:
   blocks that a test reads
   (`<!-- wide: REASON -->` and an empty line stand before them);
 - a block of code under a line that ends with `examples/FILE`: is that file;
-- a path of the repository in backticks exists, and so does a C++ test (`Suite.Name`, `room.Suite.Name` or `Suite.Na*`): not in
-  docs/lab, whose pages tell of earlier states.
+- a path of the repository in backticks exists, and so does a C++ test (`Suite.Name`, `room.Suite.Name` or
+  `Suite.Na*`): not in docs/lab, whose pages tell of earlier states;
+- no line begins with three asterisks, which is bold text with one too many.
 Every file under docs/ can be reached from docs/README.md by links. A page of docs/ that a source names exists, and so
 does the heading that it names with it: docs/code/messages.md, "Replays". """
 
@@ -158,6 +159,9 @@ def line_faults(root, pages):
         name = page.path.relative_to(root)
         for number in page.wide:
             yield f"{name}:{number}: more than {MOST_COLUMNS} columns"
+        for number, line in page.prose:
+            if line.startswith("***"):
+                yield f"{name}:{number}: begins with three asterisks"
         if name.parts[:2] == ("docs", "lab"):
             continue
         for number, path, lines in page.examples:

@@ -66,6 +66,10 @@ class Faults(unittest.TestCase):
         self.write("README.md", "x" * 160 + "\n" + "é" * 160 + "\n" + "x" * 161 + "\n")
         self.assertEqual(self.faults(), ["README.md:3: more than 160 columns"])
 
+    def test_finds_bold_text_with_an_asterisk_too_many(self):
+        self.write("README.md", "**Bold** text\n***Bold** text\n```\n*** code\n```\n")
+        self.assertEqual(self.faults(), ["README.md:2: begins with three asterisks"])
+
     def test_a_long_line_of_code(self):
         self.write("README.md", "```sh\n" + "x" * 161 + "\n```\n")
         self.assertEqual(self.faults(), ["README.md:2: more than 160 columns"])
