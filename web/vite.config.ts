@@ -17,7 +17,8 @@ function worker(): Plugin {
   return {
     name: 'vaandel-worker',
     apply: 'build',
-    enforce: 'post', // when the chunks that hold nothing but style sheets are gone: a file that is not there stops the worker
+    // Once the chunks that hold only style sheets are gone: a missing file stops the worker.
+    enforce: 'post',
     generateBundle(_, bundle) {
       const source = readFileSync(`${import.meta.dirname}/worker.js`, 'utf8');
       const own = readdirSync(`${import.meta.dirname}/public`);

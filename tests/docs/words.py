@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-SUFFIXES = {".c", ".h", ".cpp", ".hpp", ".inc", ".py", ".sh", ".cmake", ".txt", ".md", ".mjs"}
+SUFFIXES = {".c", ".h", ".cpp", ".hpp", ".inc", ".py", ".sh", ".cmake", ".txt", ".md", ".mjs", ".ts", ".svelte"}
 SKIPPED = ("docs/lab", "tests/docs/retired.txt", "tests/docs/words_test.py", "docs/decisions")
 PARTS = {"build", "dist", "node_modules", "__pycache__", "corpus"}
 RULE = re.compile(r"(code )?(\S+) = (.+)")

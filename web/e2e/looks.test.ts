@@ -34,7 +34,7 @@ describe('Sci-Fi', () => {
   });
 });
 
-it('draws the board as large as is wished, on the desk, in the game and in its review, and never too small to hit', async () => {
+it('draws the board in the chosen size on desk, in game and review, never too small to hit', async () => {
   const visit = await enter();
   const { page } = visit;
   const width = async (stage: string) => (await page.locator(stage).boundingBox())?.width ?? 0;

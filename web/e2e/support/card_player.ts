@@ -82,12 +82,12 @@ export class CardPlayer {
   }
 
   private worth(own: string, target: string): number {
-    const whim = this.random() * 3;
+    const spread = this.random() * 3;
     if (target === 'F') return 100;
-    if (target === '') return (own === '1' ? -5 : figure(own) / 2) + whim;
+    if (target === '') return (own === '1' ? -5 : figure(own) / 2) + spread;
     if (target === 'B') return own === '3' ? 12 : -50;
     const wins = figure(own) > figure(target) || (own === '1' && target === 'X');
-    return (wins ? 8 + figure(target) / 2 : own === target ? -2 : -30) + whim;
+    return (wins ? 8 + figure(target) / 2 : own === target ? -2 : -30) + spread;
   }
 }
 

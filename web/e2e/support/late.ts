@@ -28,7 +28,8 @@ export function lateGame(edition: 'original' | 'barrage8', more: Partial<GameSta
   for (const side of ['red', 'blue'] as Side[]) {
     const left = new Set<string>();
     ranks.forEach((rank, index) => {
-      const id = `${files[index % size]}${side === 'red' ? 1 + Math.floor(index / size) : size - Math.floor(index / size)}`;
+      const row = Math.floor(index / size);
+      const id = `${files[index % size]}${side === 'red' ? 1 + row : size - row}`;
       if (kept.includes(rank) && !left.has(rank)) {
         left.add(rank);
         const isOwn = side === 'red';

@@ -9,13 +9,13 @@ const kWish: Record<Rank, number> = {
   ...{ '3': 3, '2': 5, '1': 3, B: 4, F: -20 },
 };
 /** How much chance changes a weight. */
-const kWhim = 4;
+const kSpread = 4;
 const kMostBombs = 2;
 
 /** `count` cards of the hand, by index, in their order from the left. */
 export function suggest(hand: readonly Rank[], count: number, random: () => number): number[] {
   const wanted = hand
-    .map((rank, card) => ({ card, rank, wish: kWish[rank] + kWhim * random() }))
+    .map((rank, card) => ({ card, rank, wish: kWish[rank] + kSpread * random() }))
     .sort((one, other) => other.wish - one.wish);
   const bombs = wanted.filter(({ rank }) => rank === 'B').slice(kMostBombs);
   const ordered = [...wanted.filter((card) => !bombs.includes(card) && card.rank !== 'F'), ...bombs];

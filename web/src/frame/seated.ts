@@ -1,7 +1,7 @@
 // What a game of either kind does for its seat besides playing: sounds, the list of the browser's games, the rematch.
 
 import type { AnyState, EditionId, SeatReply } from '../net/protocol';
-import { type Company, resultFor, type Seat, type Seats } from '../net/seats';
+import { type SeatDetails, resultFor, type Seat, type Seats } from '../net/seats';
 import type { SessionEvents } from '../play/seat_session.svelte';
 import { type Handover, Sitting } from '../shared/handover.svelte';
 import { sideToAct } from '../shared/turns';
@@ -13,7 +13,7 @@ export interface SeatProps {
   seat: Seat;
   settings: Settings;
   seats: Seats;
-  ontake: (seat: SeatReply, edition: EditionId, company: Company) => void;
+  ontake: (seat: SeatReply, edition: EditionId, company: SeatDetails) => void;
   /** When two people share this screen. */
   handover?: Handover | undefined;
 }

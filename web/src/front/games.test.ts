@@ -28,7 +28,7 @@ function seat(game: string, more: Partial<Seat> = {}): Seat {
 const withTime = (game: string, left: number, more: Partial<Seat> = {}) =>
   seat(game, { clock: control, left: { left, free: 0, runs: true, at: kNow }, ...more });
 
-it('takes from the server the clock of who is to act', () => {
+it('takes the clock of the side to move from the server', () => {
   const clock = {
     ...control,
     red: { left: 100_000, free: 0, runs: false },

@@ -4,13 +4,13 @@ import { createGame, inviteFriend, shareScreen } from '../net/api';
 import { openTableFor } from '../net/lobby';
 import type { Person } from '../net/person';
 import type { EditionId, SeatReply } from '../net/protocol';
-import type { Company } from '../net/seats';
+import type { SeatDetails } from '../net/seats';
 import type { Choices, RivalWish } from './choices.svelte';
 
 export interface Begun {
   seat: SeatReply;
   edition: EditionId;
-  company: Company;
+  company: SeatDetails;
 }
 
 export async function begin(choices: Choices, person: Person, rival: RivalWish = choices.rival): Promise<Begun> {

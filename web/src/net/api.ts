@@ -53,7 +53,7 @@ export function createGame(
 }
 
 /**
- * A game against the bot from where a game that is over stood after so many plies; `token` is of a seat in that one.
+ * Continues a finished game against the bot from ply `ply`; `token` is of a seat in that game.
  */
 export function tryAgain(
   { game, token, side }: { game: string; token: string; side: Side },

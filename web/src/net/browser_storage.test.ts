@@ -152,7 +152,7 @@ describe('what is kept of games', () => {
     expect(seats.all()).toHaveLength(2);
   });
 
-  it('is not for ever', () => {
+  it('keeps all running games and a limited number of finished ones', () => {
     const seats = new Seats(new MemoryStorage());
     seats.save(seat('running', { since: 1 }));
     for (let number = 0; number < kMostFinished + 20; number += 1)

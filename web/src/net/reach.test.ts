@@ -34,7 +34,7 @@ it('asks again after 1, 2, 4 seconds and so on, half a minute at most, until the
   expect(reach.wait).toBe(1);
 });
 
-it('takes an answer that was kept for none', async () => {
+it('treats a cached answer as offline', async () => {
   reach.note(await ok(true));
   expect(reach.isAway).toBe(true);
 });

@@ -55,7 +55,7 @@ describe('Seats', () => {
     expect(seats.isForgotten('a')).toBe(false);
   });
 
-  it('knows a game that was given up before it began from a draw', () => {
+  it('distinguishes a cancelled game from a draw', () => {
     expect(resultFor('red', null)).toBeNull();
     expect(resultFor('red', { winner: 'draw', reason: 'cancelled' })).toBe('aborted');
     expect(resultFor('red', { winner: 'draw', reason: 'agreed' })).toBe('draw');

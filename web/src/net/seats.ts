@@ -37,11 +37,11 @@ const seat = object({
   table: optional(nullable(text)),
   /** The key that lets others look on, where it was made here. */
   watch: optional(nullable(text)),
-  /** Where it goes on from a game that was over: it counts nowhere. */
+  /** The finished game that it continues; such a game is not counted. */
   from: optional(nullable(origin)),
   /** By which clock it is played; null: by none, or not heard of yet. */
   clock: optional(nullable(timeControl)),
-  /** The clock of who is to act, as the server told it `at` milliseconds since 1970. */
+  /** The clock of the side to move, as of `at`, in milliseconds since 1970. */
   left: optional(nullable(object({ left: whole, free: whole, runs: truth, at: whole }))),
   /** How well the bot plays; null: against a person, or not heard of. */
   level: optional(nullable(oneOf([...boardLevels, ...cardLevels]))),
@@ -49,7 +49,7 @@ const seat = object({
 export type Seat = Decoded<typeof seat>;
 
 /** With whom a seat is taken. */
-export type Company = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table' | 'level' | 'from'>>;
+export type SeatDetails = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table' | 'level' | 'from'>>;
 
 /** What an outcome is to a seat. */
 export function resultFor(you: Side, outcome: { winner: Side | 'draw'; reason: string } | null): Seat['result'] {
@@ -65,13 +65,13 @@ const kMostForgotten = 200;
 /** So many finished games stay in the list, the newest. */
 export const kMostFinished = 100;
 
-/** Where a seat's pencil marks are kept. */
+/** Storage key of a seat's pencil marks. */
 export const guessKey = (game: string, side: Side) => `vaandel.guesses.${game}.${side}`;
 
-/** Where is kept what a seat has seen of its game. */
+/** Storage key of the log of a seat's game. */
 export const logKey = (game: string, side: Side) => `vaandel.log.${game}.${side}`;
 
-/** Where is kept what stands on a seat's desk before it is ready. */
+/** Storage key of a seat's set-up while it is being made. */
 export const deskKey = (game: string, side: Side) => `vaandel.desk.${game}.${side}`;
 
 /** Those that are stored there, in no order. Entries that cannot be read are left out. */
@@ -131,7 +131,7 @@ export class Seats {
       for (const key of [guessKey(game, side), logKey(game, side), deskKey(game, side)]) this.storage.removeItem(key);
   }
 
-  /** Notes how a game stands; not where it was forgotten meanwhile, in another tab. */
+  /** Notes how a game stands; unless another tab has removed it. */
   update(entry: Seat, standing: Pick<Seat, 'phase' | 'ply' | 'turn' | 'result'>): void {
     if (this.find(entry.game)) this.save({ ...entry, ...standing });
   }

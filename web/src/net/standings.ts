@@ -106,7 +106,7 @@ function take(seats: Seats, standings: readonly Standing[], own: string | null):
   }
 }
 
-/** How the game is timed, and what is left to who is to act. */
+/** How the game is timed, and the time left to the side to move. */
 export function clocksOf({ clock, side, your_turn }: Pick<Standing, 'clock' | 'side' | 'your_turn'>, at = Date.now()) {
   if (!clock) return { clock: null, left: null };
   const { setup, main, free } = clock;

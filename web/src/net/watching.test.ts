@@ -49,7 +49,7 @@ describe('looking on', () => {
     expect(lines).toEqual(['open', 'lost']);
   });
 
-  it('adds nothing to what is drawn', () => {
+  it('leaves the drawn position unchanged', () => {
     const state = fromChair(shown, 'blue');
     expect(state.you).toBe('blue');
     expect(state.targets).toEqual({});

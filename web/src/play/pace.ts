@@ -13,7 +13,7 @@ export const kLongBattleMs = 3_000;
 /** The number of games after which a player counts as experienced. */
 export const kFirstGames = 3;
 
-/** `games`: in how many this browser has a seat. Who asks that nothing moves goes on when he has read. */
+/** `games`: in how many this browser has a seat. With reduced motion, the reader advances by a key or click. */
 export function paceFor(games: number): Pace {
   const battleMs = () => {
     if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return Infinity;

@@ -18,7 +18,7 @@ interface Standing {
   readonly known: number | null;
 }
 
-/** The pieces on the squares after so many plies. */
+/** The pieces on their squares after `ply` plies. */
 function standingAt(replay: Replay, ply: number): Standing[] {
   const pieces = new Map<string, Standing>(
     replay.start.map(({ at, side, rank }) => [at, { id: at, at, side, rank, hasMoved: false, known: null }]),

@@ -74,7 +74,7 @@ describe('why', () => {
     expect(why(verdict(0, 600, 590, { best: 'b3-b4' }))).toBe('About as good as the best move.');
   });
 
-  it('names the piece, and counts who could attack it: those beside it, and known Scouts along a free line', async () => {
+  it('names the piece, and counts who could attack it, known Scouts from afar too', async () => {
     await loadLanguage('en');
     const step = (side: 'red' | 'blue', id: string, to: string, reveals: string[] = []) => ({
       ...{ side, id, from: id, to, battle: null, reveals, thinking: null, now: { [id]: to } },
@@ -161,7 +161,7 @@ describe('the judging of a game', () => {
     expect(judging.by('blue').share).toBe(0);
   });
 
-  it('asks again where less came than was asked for', async () => {
+  it('requests the rest after a partial answer', async () => {
     const { asked, fetchPart } = server(all, 4);
     const judging = new Judging({ game: 'a' }, long, fetchPart);
     judging.look('red');

@@ -94,7 +94,7 @@ function markOf({ moves, value, second, played }: Verdict, cost: number): Mark |
   return played === value && second !== null && value - second >= kStar ? 'best' : null;
 }
 
-/** A side's expected result after so many plies. */
+/** A side's expected result after `ply` plies. */
 export interface Point {
   readonly ply: number;
   readonly hope: number;

@@ -109,8 +109,8 @@ export class Review<Show> {
   }
 
   /**
-   * Judges what is due, the side whose chances are on show first, then what it did in the game before, then the other;
-   * returns how to stop. For an effect: it goes on to the next, and begins again on retry().
+   * Requests missing verdicts: first of the side whose chances are shown, then of its original game, then of the other
+   * side. Returns a function that stops it. For an effect, which runs again for the next side and on retry().
    */
   judge(): () => void {
     void this.attempt;

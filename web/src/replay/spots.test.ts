@@ -9,7 +9,7 @@ describe('where cards are', () => {
     expect(spotsOf(game, 2, 'blue')).toEqual(['2', '3', '4', '5', 'hand', 'pile']);
   });
 
-  it('tells which, and the pile is what is nowhere else', () => {
+  it('names the place of each card, and counts the rest as the pile', () => {
     expect(cardsIn(game, 2, 'blue', '4')).toEqual(['B']);
     expect(cardsIn(game, 2, 'blue', '1')).toEqual([]);
     expect(cardsIn(game, 2, 'red', 'hand')).toEqual(['6', '3', '2']);

@@ -3,7 +3,7 @@
 import { ApiError, createGame, tryAgain } from '../net/api';
 import type { Newcomer } from '../net/person';
 import type { SeatReply } from '../net/protocol';
-import type { Company, Seat } from '../net/seats';
+import type { SeatDetails, Seat } from '../net/seats';
 import { errorText } from '../ui/errors';
 
 export class Trying {
@@ -13,10 +13,10 @@ export class Trying {
   constructor(
     private readonly seat: Seat,
     private readonly who: () => Newcomer,
-    private readonly ontake: (seat: SeatReply, company: Company) => void,
+    private readonly ontake: (seat: SeatReply, company: SeatDetails) => void,
   ) {}
 
-  /** From the position after so many plies. */
+  /** From the position after `ply` plies. */
   go(ply: number): Promise<void> {
     const { game } = this.seat;
     return this.begin(() => tryAgain(this.seat, ply, this.who()), { from: { game, ply } });
@@ -33,7 +33,7 @@ export class Trying {
     if (level) await this.begin(() => createGame(edition, side, level, clock ?? null, this.who()), { level });
   }
 
-  private async begin(make: () => Promise<SeatReply>, company: Company): Promise<void> {
+  private async begin(make: () => Promise<SeatReply>, company: SeatDetails): Promise<void> {
     this.isBusy = true;
     this.problem = '';
     try {

@@ -9,7 +9,7 @@ import { barrage8, pieceAt } from '../testing/fixtures';
 import { click, mounted, one } from '../testing/mounted';
 import { publicBoard } from '../testing/watched';
 import { Settings } from '../ui/settings.svelte';
-import type { Onlooking } from './onlooking';
+import type { Spectating } from './spectating';
 import WatchedBoard from './WatchedBoard.svelte';
 
 beforeAll(() => loadLanguage('en'));
@@ -23,7 +23,7 @@ const clock = {
 
 function shown(board: PublicBoard) {
   let flips = 0;
-  const watching: Onlooking = {
+  const watching: Spectating = {
     ...{ chair: 'red', line: 'open', heard: { clock: board.clock, you: null, at: performance.now() } },
     ...{ flip: () => (flips += 1), open: () => {} },
   };

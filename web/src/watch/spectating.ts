@@ -3,7 +3,7 @@
 import type { GameClock, Side } from '../net/protocol';
 import type { Line } from '../net/kept_line';
 
-export interface Onlooking {
+export interface Spectating {
   readonly chair: Side;
   readonly line: Line;
   /** The last reported clocks, and their time by performance.now(). */
