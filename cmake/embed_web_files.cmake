@@ -1,7 +1,8 @@
 # Run by the build (EmbedWeb.cmake): cmake -D DIST=folder -D OUT=folder -D GZIP=program -P embed_web_files.cmake
 #
 # Takes the files that OUT/files.txt names, one a line, all under DIST; NAME.br is NAME packed by Brotli, which the
-# page's own build makes. Writes OUT/web_files.S, their bytes and those of their packed twins, and OUT/web_files.cpp, the table over them. The same input gives the same output, byte for byte:
+# page's own build makes. Writes OUT/web_files.S, their bytes and those of their packed twins, and
+# OUT/web_files.cpp, the table over them. The same input gives the same output, byte for byte:
 # files in order of their names, no times, no names in the gzip headers.
 cmake_minimum_required(VERSION 3.25)
 

@@ -1,5 +1,5 @@
-// count-tests.mjs NAME=JUNIT_FILE...: adds up what the test runners wrote. One line a runner, then the sum, which the last line
-// holds alone: `N passed, N failed`. Ends with status 1 where a test failed, or where a runner left no result or ran no test.
+// count-tests.mjs NAME=JUNIT_FILE...: adds up the results of the test runners: a line for each, then, alone on the last
+// line, the sum: `N passed, N failed`. Exits with 1 if a test failed, or a runner left no result or ran no test.
 import { readFileSync } from "node:fs";
 
 /** Counts the <testcase> elements of a JUnit report, whatever suites they are nested in. */

@@ -55,7 +55,8 @@ class AecEnv(_Base):
         if setups not in ("random", "actions"):
             raise ValueError(f"setups is {setups!r}, and may be 'random' or 'actions'")
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode is {render_mode!r}, and may be one of {self.metadata['render_modes']}, or None")
+            modes = self.metadata["render_modes"]
+            raise ValueError(f"render_mode is {render_mode!r}, and may be one of {modes}, or None")
         if viewer not in (None, *n.SIDES):
             raise ValueError(f"viewer is {viewer!r}, and may be 'red', 'blue', or None")
         if edition == "cards" and rules.startswith("max-plies=2000 "):

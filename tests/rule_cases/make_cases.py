@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """Writes the corpus of rule cases: `make_cases.py data/rules`; with `--check` it only compares.
 
-The cases are stated by hand in the files beside this one; rule_cases_test.cpp holds them against the slow reference and against the library.
+The cases are stated by hand in the files beside this one; rule_cases_test.cpp checks them against the slow reference
+and the library.
 """
 
 import json

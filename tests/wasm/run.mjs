@@ -1,4 +1,4 @@
-// node run.mjs MODULE NETS POLICIES: runs a program of WebAssembly that finds the folders of nets at /nets and /policies.
+// node run.mjs MODULE NETS POLICIES: runs a WebAssembly program, with the folders of nets at /nets and /policies.
 
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';

@@ -6,8 +6,8 @@
 
 namespace vaandel::engine {
 
-/// Reads the nets that a level plays this edition by, and no others; otherwise its first move does. Any number of threads
-/// may.
+/// Reads the nets that a level plays this edition by, and no others; otherwise its first move does.
+/// Thread-safe.
 void load_nets(const board::Edition& edition, Level level);
 
 } // namespace vaandel::engine

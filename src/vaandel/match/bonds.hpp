@@ -1,6 +1,6 @@
 #pragma once
-// Who is bound by results: a player that scored a point against another is not arbitrarily weaker, and so on from one to
-// the next. Likeliest strengths are finite among players who are bound to each other (Ford 1957).
+// Who is bound by results: a player that scored a point against another is not arbitrarily weaker, and so on along
+// such pairs. Likeliest strengths are finite among players who are bound to each other (Ford 1957).
 
 #include "vaandel/match/strength_fit.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 // A match of two or more players: many games, some concurrently, counted by pairs.
 //
-// Games come in pairs from one start: two armies, each played by each player. Everything but the time that players take is a function
-// of the plan: not of the threads, nor of interruptions.
+// Games come in pairs from one start: two armies, each played by each player. Except for the players' times, the
+// plan determines everything, whatever the threads and interruptions.
 
 #include "vaandel/match/entrant.hpp"
 #include "vaandel/match/standing.hpp"

@@ -11,7 +11,7 @@ namespace vaandel::match {
 
 namespace {
 
-/// Two players may meet in several rounds: all their pairs together are one result, or each short meeting would be drawn
+/// Two players may meet in several rounds: all their pairs together are one result. Each short meeting would be drawn
 /// towards the middle of an interval of its own.
 std::vector<Meeting> together(std::span<const Meeting> meetings) {
     std::map<Pairing, Meeting> by_players;

@@ -13,7 +13,7 @@ struct Rating {
 };
 
 /// One for each player. Nothing before complete pairs connect all of them. All meetings of two players count together.
-/// The ratings stay finite: where one of two players won everything, and nothing else bounds it, the middle of the score
+/// The ratings stay finite: if one of two players won everything, and nothing else bounds it, the middle of the score
 /// interval counts.
 std::optional<std::vector<Rating>> ratings(std::size_t players, std::span<const Meeting> meetings);
 

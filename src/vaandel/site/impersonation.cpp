@@ -32,7 +32,7 @@ public:
             throw std::runtime_error{std::string{"ICU has no data on confusable characters: "} + u_errorName(error)};
     }
 
-    /// Equal for texts that look alike, in lower case. An "l", which Unicode's "1" and "I" look like, is an "i" as well.
+    /// Equal for texts that look alike, in lower case. An "l", which "1" and "I" look like, is an "i" as well.
     icu::UnicodeString skeleton(const icu::UnicodeString& text) const {
         UErrorCode error = U_ZERO_ERROR;
         icu::UnicodeString result;

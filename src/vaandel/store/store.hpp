@@ -133,8 +133,8 @@ struct AgedGames {
 };
 
 /// The definition of "never begun": games with less than `count` events of these kinds, and none of any kind
-/// since. A game that continues another begins with copies, made at the time of an early event of the kind `copies`: such a
-/// game has not begun if it has no event of these kinds after that time.
+/// since. A game that continues another begins with copies, made at the time of an early event of the kind `copies`:
+/// it has not begun without an event of these kinds after that time.
 struct Unbegun {
     Clock::Time since;
     std::vector<std::string> kinds;
