@@ -5,9 +5,9 @@
 #
 # Defines the library vaandel_<name> with the alias vaandel::<name>, of these sources, or of all in the folder. LINK
 # names what the room's headers show (rooms above it, as a rule); LINK_PRIVATE names what only its sources use.
-# NO_EXCEPTIONS: the room must also run where exceptions are not to be had. INTERNAL: the room is a part of the program
+# NO_EXCEPTIONS: the room must also build without exceptions. INTERNAL: the room is a part of the program
 # alone; all others are installed (Install.cmake), with their headers. SHARED: it is a shared library. SHAREABLE: it can
-# become a part of one. Of both nothing is seen from outside that does not say so itself.
+# become a part of one. Both hide all symbols that are not exported explicitly.
 #
 # The one include root is src/: `#include "vaandel/board/types.hpp"` is the file src/vaandel/board/types.hpp. A room
 # links exactly the rooms that its files include, and only rooms that were defined before it; tests/rooms compares the

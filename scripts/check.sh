@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# check.sh: all that the tests do not: format, clang-tidy, the tests under both compilers and the sanitizers, what they
-# reach, millions of plies against the second implementation of the rules, a thousand kills of the server, a minute of
-# each fuzzer and ten of the one at the sockets.
+# check.sh: everything that `make test` leaves out: format, clang-tidy, the tests under both compilers and the
+# sanitizers, what they reach, millions of plies against the second implementation of the rules, a thousand kills of the
+# server, a minute of each fuzzer and ten of the one at the sockets.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 readonly fuzz_seconds=${FUZZ_SECONDS:-60}

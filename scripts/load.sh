@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# load.sh [OPTIONS OF server_load]: starts a server on games of its own, puts 10,000 pages before it of which 2,000
-# play, and tells how long moves take and what time and memory the server needed. docs/results.md has what came of it.
+# load.sh [OPTIONS OF server_load]: starts a server on games of its own, opens 10,000 connections, 2,000 of them
+# playing, and reports how long moves take and the server's time and memory. docs/results.md has the figures.
 # With --database in DATABASE: against PostgreSQL.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"

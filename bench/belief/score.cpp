@@ -19,7 +19,7 @@ using namespace belief;
 
 namespace {
 
-/// A position of each game is taken every so many plies.
+/// A position of each game is taken at regular intervals.
 constexpr Ply kEvery = 20;
 constexpr std::array<Ply, 7> kBucketEnds{20, 60, 120, 200, 320, 500, 1U << 30};
 constexpr std::array<std::string_view, 7> kBucketNames{"0-19",    "20-59",   "60-119", "120-199",

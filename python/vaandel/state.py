@@ -367,7 +367,7 @@ class State:
         return number.value
 
     def read(self, text: str, plies: int = 0xFFFFFFFF) -> None:
-        """Becomes the game of a record of our own after so many plies, or of a position in letters (``strados3``)."""
+        """Becomes the game of a record of our own after ``plies`` plies, or of a position in letters (``strados3``)."""
         raw = text.encode()
         self._change("read", raw, len(raw), whole("plies", plies, 32))
         if text.startswith("vaandel record"):

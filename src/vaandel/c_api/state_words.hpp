@@ -26,7 +26,7 @@ std::string text_of_action(const CardTable& table, unsigned action);
 Result<unsigned, Fault> number_in(const batch::BoardPlay& play, std::string_view words);
 Result<unsigned, Fault> number_in(const CardTable& table, std::string_view words);
 
-/// The game of a record after so many plies or actions.
+/// The game of a record after a number of plies or actions.
 Result<AnyPlay, Fault> table_of(const notation::Record& record, std::uint32_t plies);
 Result<AnyPlay, Fault> table_of(notation::CardRecord record, std::uint32_t plies);
 

@@ -8,8 +8,6 @@ namespace vaandel::first_bot {
 
 using namespace board;
 
-namespace {}
-
 Setup Bot::place() { return setups::sensible_setup(edition_, random_); }
 
 std::optional<Move> Bot::choose(const View& view) {

@@ -8,7 +8,7 @@ namespace vaandel::first_bot {
 
 class Pursuit {
 public:
-    /// Refers to `scene`.
+    /// Refers to `context`.
     explicit Pursuit(const MoveContext& context);
 
     /// The attraction of the piece when it stands on `at`, in points: for its best target, the gain of attacking it,

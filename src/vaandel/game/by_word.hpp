@@ -1,5 +1,5 @@
 #pragma once
-// Declarations of players besides their play, and how they end a game: the same for both kinds of games.
+// Resignations, draw offers, claims and time-outs, and how they end a game: the same for both kinds of games.
 
 #include "vaandel/board/outcome.hpp"
 #include "vaandel/game/phase.hpp"

@@ -42,7 +42,7 @@ enum class Denied : std::uint8_t {
 };
 
 struct ReplayMismatch {
-    std::size_t number; ///< after so many plies or actions it shows
+    std::size_t number; ///< of plies or actions after which it shows
     Denied what;
     std::string record; ///< what the record says, as an English phrase
     std::string replay; ///< what the rules say
@@ -55,7 +55,7 @@ using CardReplay = std::variant<ReplayOk, CardReplayIllegal, ReplayMismatch>;
 /// Replays by `rules`, which need not be the record's own. A captured Flag, immobility, a line that cannot attack and
 /// the limits in `rules` must follow from the rules after the last ply; with any other recorded end (resignation,
 /// agreement, time, limits that `rules` lacks) the game must not have ended by the rules. The record must be as Record
-/// or CardRecord describes. Complexity: linear in the length, except for long chases (repetition.hpp).
+/// or CardRecord describes. Complexity: linear in the length, except for long chases (board/repetition.hpp).
 Replay replay(const notation::Record& record, const board::Rules& rules);
 CardReplay replay(const notation::CardRecord& record, const cards::Rules& rules);
 

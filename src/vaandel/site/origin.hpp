@@ -1,5 +1,5 @@
 #pragma once
-// Where a game continues from: another game, after so many plies.
+// Where a game continues from: another game, after a number of plies.
 
 #include "vaandel/store/ids.hpp"
 

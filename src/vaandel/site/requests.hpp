@@ -52,7 +52,7 @@ struct ShareRequest {
 };
 /// Admits nobody.
 struct UnshareRequest {};
-/// Instead of a seat: to watch.
+/// Joins as a spectator.
 struct WatchRequest {
     std::string game;
     std::string key;

@@ -1,7 +1,7 @@
 #pragma once
 // The games in memory. A game is here while somebody is connected to one of its seats, and always on disk; it is read
 // again when somebody takes a seat. So the connections bound the memory, and a restart needs no extra work. Games are
-// read on another thread (loader.hpp).
+// read on another thread (store/loader.hpp).
 
 #include "vaandel/site/idle_tables.hpp"
 #include "vaandel/site/lobby.hpp"

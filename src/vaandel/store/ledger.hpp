@@ -3,8 +3,8 @@
 // with the messages about it; the messages go out when the change is on disk, and never before.
 //
 // Changes that come in while others are being written are written together (group commit): one sync of the disk serves
-// all of them. Where a batch cannot be written, nothing of it was, and what its games have recorded since stands on
-// nothing and is thrown away with it: what they are in memory is wrong then and must be thrown away by `failed`.
+// all of them. If a batch fails, none of it was written. Later changes to its games are discarded too, and `failed`
+// must drop those games from memory.
 
 #include "vaandel/store/log.hpp"
 #include "vaandel/store/scheduler.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 // What is stored of a game: its seats, and everything that happened, in order. The current state of a game is not
-// stored; its events determine it (event.hpp). A store holds plain text and knows no rules.
+// stored; its events determine it. To the store they are opaque rows of text.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/clock.hpp"
@@ -30,7 +30,7 @@ struct SeatRow {
     std::string level{};            ///< of a bot, as written by name_of(); may be missing in an old row
     std::optional<TokenHash> invitation = std::nullopt; ///< its holder takes the seat, once; kept after use
     std::optional<Nonce> nonce = std::nullopt; ///< of the commitment to its set-up; none in card games and in old rows
-    std::string name{};                        ///< of a guest, cleaned (names.hpp); empty if none was given
+    std::string name{};                        ///< of a guest, already normalised; empty if none was given
     std::optional<TokenHash> owner = std::nullopt; ///< of a key that opens all seats of one person
     Offer offer = Offer::No;                       ///< while nobody has taken it
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
@@ -45,12 +45,12 @@ enum class Screen : std::uint8_t {
 struct GameRow {
     GameId id;
     std::string edition; ///< its id
-    std::string rules;   ///< as written by rules_text() (rules_text.hpp)
+    std::string rules;   ///< in a text form; opaque to the store
     Clock::Time created;
     board::PerSide<SeatRow> seats;
     std::optional<GameId> next = std::nullopt; ///< its rematch
     Screen screen = Screen::Own;
-    std::string clock{};                           ///< as written by clock_text() (time_control.hpp); empty: untimed
+    std::string clock{};                           ///< in a text form; empty: untimed
     std::optional<TokenHash> watch = std::nullopt; ///< of the key for spectators; nobody may watch without one
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };
@@ -59,12 +59,12 @@ struct EventRow {
     std::uint32_t number; ///< from 1, without gaps
     Clock::Time at;
     board::Side side;    ///< the side that did it
-    std::string kind;    ///< the kind, as in EventWords (event.hpp)
+    std::string kind;    ///< the kind, opaque to the store
     std::string payload; ///< the rest of it
     friend bool operator==(const EventRow&, const EventRow&) = default;
 };
 
-/// How far the rules have judged a game, with a check that it is still the same log and the same program (event.hpp).
+/// How far the rules have judged a game, with a check that it is still the same log and the same program.
 /// It never defines the game: the events do.
 struct Checkpoint {
     std::uint32_t number = 0; ///< the last judged event; the game continued after it

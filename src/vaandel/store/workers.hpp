@@ -33,7 +33,7 @@ public:
 class ThreadedWorkers final : public Workers {
 public:
     /// `threads` of them, with room for `room` that waits. `scheduler` takes work from any thread and outlives stop().
-    /// `yields`: how nice they are to others, as nice(1) has it.
+    /// `yields`: the niceness of the threads, as in nice(1).
     ThreadedWorkers(Scheduler& scheduler, unsigned threads, std::size_t room, int yields = 10);
     ~ThreadedWorkers() override { stop(); }
     ThreadedWorkers(const ThreadedWorkers&) = delete;

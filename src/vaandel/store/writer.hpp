@@ -1,5 +1,5 @@
 #pragma once
-// Writing, off the thread that all games live on: a disk that takes its time holds up nobody.
+// Writes on a thread of its own, so that a slow disk does not delay games.
 
 #include "vaandel/store/scheduler.hpp"
 #include "vaandel/store/store.hpp"
@@ -11,9 +11,9 @@
 
 namespace vaandel::store {
 
-/// What became of a batch.
+/// The result of a write.
 struct Written {
-    std::optional<std::string> wrong; ///< why nothing of it was written; nothing when all of it was
+    std::optional<std::string> wrong; ///< why nothing of it was written; none if all of it was
     bool is_lost = false;             ///< the store may be another's by now
     std::chrono::microseconds took{0};
 };
@@ -22,13 +22,13 @@ class Writer {
 public:
     virtual ~Writer() = default;
 
-    /// Writes the batch, all or nothing, or looks whether the store is there where it is empty, and tells on the games'
-    /// thread what became of it. One at a time: the next one may come when this one was told of.
+    /// Writes the whole batch or nothing; for an empty batch, only checks that the store is reachable. Calls `done` on
+    /// the games' thread. One at a time: start the next write only after `done`.
     using Done = std::function<void(const Written&)>;
     virtual void write(std::vector<Change> batch, Done done) = 0;
 };
 
-/// Writes it at once, where it stands; where it is empty, looks whether the store is there.
+/// Writes synchronously; for an empty batch, only checks that the store is reachable.
 Written write_now(Store& store, std::span<const Change> batch);
 
 /// A thread that writes.
@@ -41,7 +41,7 @@ public:
     ThreadedWriter& operator=(const ThreadedWriter&) = delete;
 
     void write(std::vector<Change> batch, Done done) override;
-    /// Returns when what was given to it is written; nothing is taken any more.
+    /// Finishes the pending write, then returns; later writes are ignored.
     void stop();
 
 private:
