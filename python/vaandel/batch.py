@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .library import DTYPES, OF_STEPS, Error, Library, RawArrays, Refused, Settings, Shape, load, whole
+from .library import DTYPES, OF_STEPS, Error, Library, RawArrays, Refused, Settings, Shape, load, whole, whole_bytes
 
 
 def place_of(name: str, array: np.ndarray, dtype: str) -> int:
@@ -149,16 +149,16 @@ class Simulator:
 
     def restart(self, which: np.ndarray) -> None:
         """Abandons the games where ``which`` is set and begins the next one in the place of each."""
-        which = np.ascontiguousarray(which, np.bool_)
+        which = whole_bytes("flags", which) != 0
         self._call("restart", which.ctypes.data, which.size)
 
     def set_setups(self, side: int, ranks: np.ndarray) -> None:
         """Games that begin from now on draw that side's set-up from ``ranks``, uint8 ``[number, zone]``; the header
         says how they are numbered."""
-        ranks = np.ascontiguousarray(ranks, np.uint8)
+        ranks = whole_bytes("ranks", ranks)
         if ranks.ndim != 2 or ranks.shape[1] != self.zone:
             raise TypeError(f"set-ups are an array of [number, {self.zone}]")
-        self._call("set_setups", side, ranks.ctypes.data, ranks.size)
+        self._call("set_setups", whole("side", side, 1), ranks.ctypes.data, ranks.size)
 
     def truth(self, ranks: np.ndarray | None = None) -> np.ndarray:
         """The ranks that are HIDDEN from the sides to move, NO_RANK elsewhere: targets for a belief net, never an

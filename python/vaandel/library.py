@@ -7,6 +7,8 @@ import operator
 import os
 from pathlib import Path
 
+import numpy as np
+
 from .numbers import ABI
 
 HERE = Path(__file__).resolve().parent
@@ -125,6 +127,16 @@ def whole(name: str, value: int, bits: int) -> int:
     if not 0 <= number < 1 << bits:
         raise OverflowError(f"{name} is {number}, and may be from 0 to {(1 << bits) - 1}")
     return number
+
+
+def whole_bytes(name: str, values: np.ndarray) -> np.ndarray:
+    """The values as contiguous uint8, if they are integers that fit; NumPy would cut or wrap others silently."""
+    given = np.asarray(values)
+    if given.dtype.kind not in "biu":
+        raise TypeError(f"{name} are of type {given.dtype}, and must be integers")
+    if given.size and not 0 <= int(given.min()) <= int(given.max()) <= 255:
+        raise OverflowError(f"{name} are from {given.min()} to {given.max()}, and may be from 0 to 255")
+    return np.ascontiguousarray(given, np.uint8)
 
 
 _P, _S, _U32, _U64 = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_uint64

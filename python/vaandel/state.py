@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import random
 
 import numpy as np
 
@@ -186,7 +187,7 @@ class State:
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The legal actions of the player to move, in ascending order; empty for the other one."""
-        if player is not None and player != self.current_player():
+        if player is not None and whole("player", player, 1) != self.current_player():
             return []
         scratch = HERE.scratch
         if self._calls.vaandel_state_legal(self._at, scratch.actions_at, ROOM, scratch.count_at, scratch.error_at):
@@ -222,11 +223,11 @@ class State:
     def place(self, player: int, setup: str | None = None) -> None:
         """Hands in a whole set-up, a letter a square from the own back row on; without one a random one."""
         if setup is None:
-            self._change("place", player, None, 0)
+            self._change("place", whole("player", player, 1), None, 0)
         else:
             ranks = bytes(n.RANK_LETTERS.find(letter) % 256 for letter in setup)  # -1, no rank: 255
             buffer = ctypes.create_string_buffer(ranks, len(ranks))
-            self._change("place", player, ctypes.addressof(buffer), len(ranks))
+            self._change("place", whole("player", player, 1), ctypes.addressof(buffer), len(ranks))
 
     def deal(self) -> None:
         """Completes the set-up at random: random set-ups, or random lines of cards."""
@@ -255,7 +256,7 @@ class State:
 
     def player_return(self, player: int) -> float:
         """The value of the game to one player."""
-        return _RETURNS[self._info.ending][player]
+        return _RETURNS[self._info.ending][whole("player", player, 1)]
 
     # ------------------------------------------------------------------------------------------ what is public
 
@@ -337,28 +338,30 @@ class State:
         """What the player does NOT know: the ranks of hidden enemies in his frame, NO_RANK elsewhere. For training
         targets alone."""
         ranks = np.empty((self.game.height, self.game.width), np.uint8)
-        self._call("truth", player, ranks.ctypes.data, ranks.size)
+        self._call("truth", whole("player", player, 1), ranks.ctypes.data, ranks.size)
         return ranks
 
     def resample_from_infostate(self, player: int, seed: int | None = None) -> State:
         """A clone in another world, which looks the same to the player: what a search may think in that must not know
-        the truth."""
+        the truth. Without a seed, each call draws another world, by the module ``random``."""
         twin = self.clone()
-        if seed is not None:
-            twin.reseed(seed)
+        twin.reseed(random.getrandbits(64) if seed is None else seed)
         twin.imagine(player)
         return twin
 
     def imagine(self, player: int) -> None:
-        """Replaces the truth by such a world."""
-        self._change("imagine", player)
+        """Replaces the truth by such a world, drawn by the state's own seed: the same one until :meth:`reseed`."""
+        self._change("imagine", whole("player", player, 1))
 
     # ------------------------------------------------------------------------------------------------------------ texts
 
-    def action_to_string(self, action: int, player: int | None = None) -> str:
-        """An action of the player to move as text."""
-        del player  # OpenSpiel names it
-        return self._text("action_text", action)
+    def action_to_string(self, player_or_action: int, action: int | None = None) -> str:
+        """An action of the player to move as text. As in OpenSpiel, the player may come first."""
+        if action is None:
+            return self._text("action_text", whole("action", player_or_action, 32))
+        if whole("player", player_or_action, 1) != self.current_player():
+            raise ValueError(f"player {player_or_action} is not to move")
+        return self._text("action_text", whole("action", action, 32))
 
     def string_to_action(self, words: str) -> int:
         """The number of an action that is one; lines and fillings of cards are several."""

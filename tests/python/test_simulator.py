@@ -167,6 +167,15 @@ class Misuse(unittest.TestCase):
         with Simulator("barrage8", 1) as games:
             with self.assertRaises(OverflowError):
                 games.reset(-1)
+            for wrong in (np.array([256]), np.array([-1])):
+                with self.assertRaisesRegex(OverflowError, "may be from 0 to 255"):
+                    games.restart(wrong)
+            with self.assertRaisesRegex(TypeError, "must be integers"):
+                games.restart(np.array([2.5]))
+            with self.assertRaises(OverflowError):
+                games.set_setups(2**32 + 1, np.zeros((1, games.zone), np.uint8))
+            with self.assertRaises(OverflowError):
+                games.set_setups(0, np.full((1, games.zone), 256))
             with self.assertRaisesRegex(TypeError, "copied"):
                 copy.copy(games)
         with self.assertRaisesRegex(Refused, "number 0 of red_setups"):

@@ -61,6 +61,22 @@ class Rules(unittest.TestCase):
         with self.assertRaisesRegex(Refused, "there is no edition"):
             load_game("chess")
 
+    def test_each_call_without_a_seed_draws_another_world(self):
+        state = load_game("original").new_initial_state(1)
+        state.deal()
+        worlds = {state.resample_from_infostate(0).position() for _ in range(5)}
+        self.assertEqual(len(worlds), 5)
+        again = {state.resample_from_infostate(0, seed=7).position() for _ in range(5)}
+        self.assertEqual(len(again), 1)
+
+    def test_an_action_is_named_with_or_without_its_player(self):
+        state = load_game("barrage8").new_initial_state(1)
+        state.deal()
+        action = state.legal_actions()[1]
+        self.assertEqual(state.action_to_string(0, action), state.action_to_string(action))
+        with self.assertRaisesRegex(ValueError, "player 1 is not to move"):
+            state.action_to_string(1, action)
+
     def test_integers_that_do_not_fit_are_refused(self):
         state = load_game("barrage8").new_initial_state()
         state.deal()
@@ -77,6 +93,13 @@ class Rules(unittest.TestCase):
                 state.reseed(seed)
             with self.assertRaises(OverflowError):
                 load_game("barrage8").new_initial_state(seed)
+        fresh = load_game("barrage8").new_initial_state(1)
+        for player in (-1, 2, 2**32):
+            for call in (state.truth, state.imagine, state.legal_actions, state.player_return, fresh.place):
+                with self.assertRaisesRegex(OverflowError, f"^player is {player}, and may be from 0 to 1$"):
+                    call(player)
+        with self.assertRaises(OverflowError):
+            state.action_to_string(2**32 + legal)
         for seed in ("x", 1.5, None):
             with self.assertRaisesRegex(TypeError, f"^seed is {seed!r}, which is not an integer$"):
                 load_game("barrage8").new_initial_state(seed=seed)

@@ -390,8 +390,8 @@ VAANDEL_API vaandel_code vaandel_state_place(vaandel_state* state, uint32_t side
                                              vaandel_error* error);
 
 /* What `viewer` (VAANDEL_RED or VAANDEL_BLUE) knows, in his own frame, and what is legal for the side to move; of
- * `arrays` those down to `seeds` may be given. Legal actions are written where `viewer` is to move, and no action
- * else. */
+ * `arrays` planes, facts, legal_bytes, legal_bits, to_move and plies may be given. Legal actions are written if
+ * `viewer` is to move, otherwise none. */
 VAANDEL_API vaandel_code vaandel_state_observe(const vaandel_state* state, uint32_t viewer,
                                                const vaandel_arrays* arrays, vaandel_error* error);
 
