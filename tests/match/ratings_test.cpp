@@ -82,6 +82,20 @@ TEST(Ratings, CountAllMeetingsOfTwoPlayersTogether) {
     }
 }
 
+/// No points rate below half a point against the same opponent, in as many games.
+TEST(Ratings, RankNoPointsLast) {
+    for (const std::uint32_t pairs : {1U, 2U, 8U, 100U}) {
+        const auto known =
+            ratings(3, std::vector{meeting(0, 1, {0, 0, 0, 0, pairs}),
+                                   meeting(0, 2, {0, 0, 0, 1, pairs - 1})}); // the third scored half a point
+        ASSERT_TRUE(known);
+        EXPECT_LT((*known)[1].elo, (*known)[2].elo) << pairs;
+        EXPECT_LT((*known)[2].elo, (*known)[0].elo) << pairs;
+        // The first and the third took points from each other: they are the group whose mean is 0.
+        EXPECT_NEAR((*known)[0].elo + (*known)[2].elo, 0, kClose);
+    }
+}
+
 TEST(Ratings, DoNotDependOnTheOrderOfPlayers) {
     const auto one = ratings(3, kThree);
     // The first and the last swap their numbers.

@@ -28,14 +28,24 @@ std::vector<Meeting> together(std::span<const Meeting> meetings) {
     return all;
 }
 
-/// Where one player won everything and nothing else bounds it, the middle of the score interval is the share.
+/// Where one player won everything and nothing else bounds it, the loser's share is a quarter of a point: half of the
+/// least that it could have scored, so that nobody who scored against the same opponent rates below it.
 std::vector<Evidence> bounded_by(const Bonds& bonds, std::vector<Evidence> all) {
     for (Evidence& one : all)
         if (!bonds.are_bound(one.players)) {
-            const double open = 1 / (1 + one.trials / (k95 * k95)); // Wilson's interval, from 0 or to 1
-            one.share = one.share > 0.5 ? 1 - open / 2 : open / 2;
+            const double least = 0.25 / one.games;
+            one.share = one.share > 0.5 ? 1 - least : least;
         }
     return all;
+}
+
+/// Moves all, so that the mean of the group is 0.
+void centre(Vector& strengths, const std::vector<std::size_t>& group) {
+    double mean = 0;
+    for (const std::size_t member : group)
+        mean += strengths[member] / double(group.size());
+    for (double& strength : strengths)
+        strength -= mean;
 }
 
 bool are_connected(std::size_t players, std::span<const Evidence> all) {
@@ -60,6 +70,7 @@ std::optional<std::vector<Rating>> ratings(std::size_t players, std::span<const 
     const std::vector<Evidence> bounded = bounded_by(bonds, all);
     Vector strengths(players, 0);
     StrengthFit{bounded}.maximise(strengths);
+    centre(strengths, bonds.group());
     std::vector<Rating> ratings;
     for (std::size_t player = 0; const auto& [low, high] : intervals(strengths, all, bonds))
         ratings.push_back({kEloUnit * strengths[player++], kEloUnit * low, kEloUnit * high});
