@@ -1,5 +1,6 @@
 // The text of the page. One catalogue per language, all with the same keys; {names} in braces are filled in.
 
+import { untrack } from 'svelte';
 import { type Names, renamed } from './names';
 import type en from './en.json';
 
@@ -106,9 +107,13 @@ function loadRest(): Promise<void> {
   return rest;
 }
 
-/** A part of the page that is loaded later, with its texts. */
+/**
+ * A part of the page that is loaded later, with its texts. Who awaits it in a template does not await it again when the
+ * language changes: what is on show stays.
+ */
 export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
-  const [found] = await Promise.all([part, current?.isWhole ? undefined : loadRest()]);
+  const words = untrack(() => (current?.isWhole ? undefined : loadRest()));
+  const [found] = await Promise.all([part, words]);
   return found;
 }
 
