@@ -74,6 +74,9 @@ TEST(Names, CannotImitateTheBotOrAnOperator) {
                                         "аdmin", // Cyrillic a
                                         "admin1",
                                         "Administrateur",
+                                        "Modérateur",
+                                        "Opérateur",
+                                        "Böt",
                                         "Beheerder",
                                         "M0derator",
                                         "Vaande1",

@@ -88,7 +88,7 @@ void serve(const ServeOptions& options) {
         settings.admin = {options.admin_address, *options.admin_port};
     http::Server server{settings, {*store, clock, secrets, opponent, log, site::web_files()}};
 
-    server.heed_signals();
+    server.handle_signals();
     std::string greeting = fmt::format("Vaandel is at {}\n", server.url());
     if (const auto admin = server.admin_url())
         greeting += fmt::format("Metrics are at {}/metrics\n", *admin);

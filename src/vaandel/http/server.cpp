@@ -157,7 +157,7 @@ public:
         return admin_ ? std::optional{url_of("http", admin_->local_endpoint())} : std::nullopt;
     }
 
-    void heed_signals() {
+    void handle_signals() {
         signals_.add(SIGINT);
         signals_.add(SIGTERM);
         struct sigaction before{};
@@ -387,7 +387,7 @@ Server::~Server() = default;
 std::string Server::url() const { return listener_->url(); }
 std::optional<std::string> Server::admin_url() const { return listener_->admin_url(); }
 std::uint16_t Server::port() const { return listener_->port(); }
-void Server::heed_signals() { listener_->heed_signals(); }
+void Server::handle_signals() { listener_->handle_signals(); }
 void Server::run() { listener_->run(); }
 void Server::stop() { listener_->stop(); }
 void Server::read_certificate() { listener_->read_certificate(); }

@@ -86,7 +86,7 @@ public:
 
     /// Stops at SIGINT and SIGTERM. A second signal ends the program immediately. SIGHUP has it read its certificate
     /// again, and stops a server without one, unless it is ignored.
-    void heed_signals();
+    void handle_signals();
     /// Serves until it is stopped; returns when all connections have ended.
     void run();
     /// From any thread.

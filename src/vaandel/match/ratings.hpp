@@ -13,8 +13,8 @@ struct Rating {
 };
 
 /// One for each player. Nothing before complete pairs connect all of them. All meetings of two players count together.
-/// The ratings stay finite: if one of two players won everything, and nothing else bounds it, the loser counts as having
-/// scored a quarter of a point.
+/// The ratings stay finite: if one of two players won everything, and nothing else bounds it, the loser counts as
+/// having scored a quarter of a point.
 std::optional<std::vector<Rating>> ratings(std::size_t players, std::span<const Meeting> meetings);
 
 } // namespace vaandel::match

@@ -1,12 +1,12 @@
 #include "vaandel/site/impersonation.hpp"
 
+#include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 #include <unicode/uspoof.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <memory>
 #include <set>
 #include <stdexcept>
@@ -71,7 +71,10 @@ std::set<icu::UnicodeString> reserved_looks() {
 }
 
 /// The letters and digits of a text: marks, spaces and signs do not hide what it says.
-icu::UnicodeString letters_and_digits(const icu::UnicodeString& text) {
+icu::UnicodeString letters_and_digits(const icu::UnicodeString& given) {
+    UErrorCode error = U_ZERO_ERROR;
+    const icu::Normalizer2* decomposed = icu::Normalizer2::getNFDInstance(error);
+    const icu::UnicodeString text = U_FAILURE(error) ? given : decomposed->normalize(given, error);
     icu::UnicodeString kept;
     for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1))
         if (const UChar32 letter = text.char32At(at); u_isalnum(letter) != 0)

@@ -13,7 +13,7 @@ export interface SeatProps {
   seat: Seat;
   settings: Settings;
   seats: Seats;
-  ontake: (seat: SeatReply, edition: EditionId, company: SeatDetails) => void;
+  ontake: (seat: SeatReply, edition: EditionId, details: SeatDetails) => void;
   /** When two people share this screen. */
   handover?: Handover | undefined;
 }

@@ -10,7 +10,7 @@ import type { Choices, RivalWish } from './choices.svelte';
 export interface Begun {
   seat: SeatReply;
   edition: EditionId;
-  company: SeatDetails;
+  details: SeatDetails;
 }
 
 export async function begin(choices: Choices, person: Person, rival: RivalWish = choices.rival): Promise<Begun> {
@@ -18,19 +18,19 @@ export async function begin(choices: Choices, person: Person, rival: RivalWish =
   switch (rival) {
     case 'friend': {
       const host = await inviteFriend(edition, side, control, person.introduce(true), wishes);
-      return { seat: host, edition, company: { friend: true, invitation: host.invitation } };
+      return { seat: host, edition, details: { friend: true, invitation: host.invitation } };
     }
     case 'anybody': {
       const host = await openTableFor(edition, side, control, person.introduce(true));
-      return { seat: host, edition, company: { friend: true, table: host.table } };
+      return { seat: host, edition, details: { friend: true, table: host.table } };
     }
     case 'beside': {
       const pair = await shareScreen(edition, person.introduce(false), wishes);
-      return { seat: pair, edition, company: { friend: true, other: pair.other } };
+      return { seat: pair, edition, details: { friend: true, other: pair.other } };
     }
     case 'bot': {
       const seat = await createGame(edition, side, level, control, person.introduce(false), wishes);
-      return { seat, edition, company: { level } };
+      return { seat, edition, details: { level } };
     }
   }
 }

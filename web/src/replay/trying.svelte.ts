@@ -13,7 +13,7 @@ export class Trying {
   constructor(
     private readonly seat: Seat,
     private readonly who: () => Newcomer,
-    private readonly ontake: (seat: SeatReply, company: SeatDetails) => void,
+    private readonly ontake: (seat: SeatReply, details: SeatDetails) => void,
   ) {}
 
   /** From the position after `ply` plies. */
@@ -33,11 +33,11 @@ export class Trying {
     if (level) await this.begin(() => createGame(edition, side, level, clock ?? null, this.who()), { level });
   }
 
-  private async begin(make: () => Promise<SeatReply>, company: SeatDetails): Promise<void> {
+  private async begin(make: () => Promise<SeatReply>, details: SeatDetails): Promise<void> {
     this.isBusy = true;
     this.problem = '';
     try {
-      this.ontake(await make(), company);
+      this.ontake(await make(), details);
     } catch (error) {
       this.problem = errorText(error instanceof ApiError ? error.code : 'bad_answer');
     } finally {
