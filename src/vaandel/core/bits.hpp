@@ -6,10 +6,6 @@
 #include <bit>
 #include <cstdint>
 
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
-
 namespace vaandel {
 
 class Bits128 {
@@ -82,7 +78,8 @@ public:
 private:
     static unsigned nth_in(std::uint64_t word, unsigned n) {
 #ifdef __BMI2__
-        return unsigned(std::countr_zero(_pdep_u64(std::uint64_t{1} << n, word)));
+        // _pdep_u64() without <immintrin.h>: nearly every file includes this one, and would compile all intrinsics.
+        return unsigned(std::countr_zero(std::uint64_t{__builtin_ia32_pdep_di(std::uint64_t{1} << n, word)}));
 #else
         for (; n > 0; --n)
             word &= word - 1;
