@@ -21,7 +21,6 @@ import {
   levelChosenAt,
   rememberedLevel,
   rememberLevel,
-  usualLevels,
 } from '../ui/remembered';
 
 export const rivals = ['bot', 'friend', 'anybody', 'beside'] as const;
@@ -58,10 +57,9 @@ export class Choices {
   /** Why this level is offered: above or below the last one played. */
   private steps = $state.raw({ board: 0, cards: 0 });
 
-  /** `isNew`: nobody has played here yet. `offered`: the server's variants, with the size of an army. */
+  /** `offered`: the server's variants, with the size of an army. */
   constructor(
     private readonly storage: Storage,
-    isNew: boolean,
     offered: readonly { id: EditionId; army: number }[],
   ) {
     this.armies = new Map(offered.map(({ id, army }) => [id, army]));
@@ -73,10 +71,9 @@ export class Choices {
       this.side = kept.side;
       this.own = kept.own ?? this.own;
     }
-    const levels = isNew ? firstLevels : usualLevels;
     const games = ownGames(storage);
-    const board = rememberedLevel(storage, 'board', boardLevels, levels.board);
-    const cards = rememberedLevel(storage, 'cards', cardLevels, levels.cards);
+    const board = rememberedLevel(storage, 'board', boardLevels);
+    const cards = rememberedLevel(storage, 'cards', cardLevels);
     const since = (kind: 'board' | 'cards') => levelChosenAt(storage, kind);
     this.boardLevel = offeredLevel(games, boardLevels, board, since('board'), false);
     this.cardLevel = offeredLevel(games, cardLevels, cards, since('cards'), true);

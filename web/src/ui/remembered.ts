@@ -1,16 +1,18 @@
 // The level that was chosen last in this browser.
 
 import { type BoardEditionId, boardLevels, cardLevels, type Level } from '../net/basics';
+import { ownGames } from '../net/own_games';
 
 /** What the leaflets advise to begin with. */
 export const kFirstEdition = 'duel8' as BoardEditionId;
-/** The easiest for newcomers; otherwise the level that suits most players. */
+/** The gentlest, for who has never played against the bot. */
 export const firstLevels = { board: boardLevels[0], cards: cardLevels[0] } as const;
-export const usualLevels = { board: 'steady', cards: 'medium' } as const;
 
-/** The level that was last played against, if it is still one of `levels`; else `standard`. */
-export function rememberedLevel<L extends Level>(storage: Storage, kind: Kind, levels: readonly L[], standard: L): L {
-  return levels.find((level) => level === storage.getItem(keyOf(kind))) ?? standard;
+/** The level that was last chosen here, else the one of the newest finished game against the bot, else the gentlest. */
+export function rememberedLevel<L extends Level>(storage: Storage, kind: Kind, levels: readonly [L, ...L[]]): L {
+  const isKnown = (level: string | null) => levels.find((one) => one === level);
+  const played = ownGames(storage).find(({ edition, level }) => (edition === 'cards') === (kind === 'cards') && level);
+  return isKnown(storage.getItem(keyOf(kind))) ?? isKnown(played?.level ?? null) ?? levels[0];
 }
 
 /** `at`: when it was chosen by hand. */
