@@ -15,13 +15,7 @@ import {
 } from '../net/basics';
 import type { RuleWishes } from '../net/rules';
 import { controlOf, paces } from '../play/clock';
-import {
-  firstLevels,
-  kFirstEdition,
-  levelChosenAt,
-  rememberedLevel,
-  rememberLevel,
-} from '../ui/remembered';
+import { firstLevels, kFirstEdition, levelChosenAt, rememberedLevel, rememberLevel } from '../ui/remembered';
 
 export const rivals = ['bot', 'friend', 'anybody', 'beside'] as const;
 export type RivalWish = (typeof rivals)[number];

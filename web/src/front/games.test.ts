@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Seat } from '../net/seats';
 import { clocksOf } from '../net/standings';
-import { runningGames, timeLeft } from './games';
+import { loadLanguage } from '../i18n/text.svelte';
+import { lengthFacts, runningGames, timeLeft } from './games';
 
 const kNow = 1_000_000;
 const control = { setup: 60, main: 180, free: 5 };
@@ -59,4 +60,12 @@ it('puts first the game that waits with the least time', () => {
     withTime('short', 20_000),
   ];
   expect(runningGames(games, kNow).map(({ game }) => game)).toEqual(['short', 'long', 'untimed', 'theirs']);
+});
+
+it('says of a game that was tried again from where', async () => {
+  await loadLanguage('en');
+  expect(lengthFacts(seat('whole'))).toEqual(['3 moves']);
+  const from = { game: 'whole', ply: 56 };
+  expect(lengthFacts(seat('again', { from, ply: 60 }))).toEqual(['from move 57', '60 moves']);
+  expect(lengthFacts(seat('cards', { edition: 'cards', from, ply: 0 }))).toEqual(['from move 57']);
 });

@@ -72,8 +72,14 @@ function phaseKey(seat: Seat): Key {
   return `front.phase_${seat.result ?? 'draw'}`;
 }
 
-export function lengthText(seat: Seat): string {
+function lengthText(seat: Seat): string {
   return seat.ply > 0 ? t(seat.edition === 'cards' ? 'cards.turns' : 'front.moves', { count: seat.ply }) : '';
+}
+
+/** Where it began, if not with the set-up; and how long it is. */
+export function lengthFacts(seat: Seat): string[] {
+  const start = seat.from ? t('again.short', { ply: seat.from.ply + 1 }) : '';
+  return [start, lengthText(seat)].filter(Boolean);
 }
 
 /** The title of the page: how many games wait, if any. */
