@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
-import { closeChip, openChip, wishFor } from './support/front';
+import { begin, closeChip, openChip, wishFor } from './support/front';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
 import { Table } from './support/table';
@@ -37,6 +37,32 @@ describe('the level of the bot', () => {
     await page.goto(server().address);
     await page.locator('form').waitFor();
     expect(await chip(table)).toContain('Casual');
+    await visit.close();
+  });
+
+  it('is kept with everything else in a new game from the plaque, while a rematch changes colours', async () => {
+    const visit = await enter();
+    const { page } = visit;
+    const table = new Table(page);
+    // Its rules are at hand once the browser has a game.
+    await table.start('barrage8', 'red');
+    await page.goto(server().address);
+    await wishFor(page, { edition: 'duel8', against: 'casual', clock: 'slow', side: 'blue' });
+    await openChip(page, 'rules');
+    await page.locator('[data-rule=max-plies-without-attack]').selectOption({ index: 1 });
+    await closeChip(page);
+    await begin(page);
+    await table.choosePreset(0);
+    await table.ready();
+    await table.resign();
+    const asked = page.waitForRequest('**/api/games');
+    await page.locator('[data-do=anew]').click();
+    const body = (await asked).postDataJSON() as Record<string, unknown>;
+    expect(body).toMatchObject({ edition: 'duel8', side: 'blue', level: 'casual' });
+    expect(Object.keys(body.clock as object)).toEqual(['setup', 'main', 'free']);
+    expect(body.rules).toMatchObject({ 'max-plies-without-attack': 100 });
+    await page.locator('.ready').waitFor();
+    expect(await page.locator('header h1').textContent()).toBe('Duel 8×8\u00a0· Casual');
     await visit.close();
   });
 

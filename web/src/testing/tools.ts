@@ -2,4 +2,10 @@
 
 import type { Tools } from '../frame/tools';
 
-export const kNoTools: Tools = { canBeWatched: false, canGreet: false, isNewcomer: false, open: () => {} };
+export const kNoTools: Tools = {
+  canBeWatched: false,
+  canGreet: false,
+  anew: null,
+  isNewcomer: false,
+  open: () => {},
+};

@@ -2,9 +2,17 @@
 
 import { ApiError, createGame, tryAgain } from '../net/api';
 import type { Newcomer } from '../net/person';
-import type { SeatReply } from '../net/protocol';
+import type { Level, SeatReply, TimeControl } from '../net/protocol';
+import type { RuleWishes } from '../net/rules';
 import type { SeatDetails, Seat } from '../net/seats';
 import { errorText } from '../ui/errors';
+
+/** What a game is played with, besides edition and colour. */
+interface Terms {
+  level: Level;
+  clock: TimeControl | null;
+  rules?: RuleWishes;
+}
 
 export class Trying {
   isBusy = $state(false);
@@ -22,15 +30,11 @@ export class Trying {
     return this.begin(() => tryAgain(this.seat, ply, this.who()), { from: { game, ply } });
   }
 
-  /** Whether the game can be had anew: without another person. */
-  get canBeHad(): boolean {
-    return Boolean(this.seat.level);
-  }
-
-  /** The same game anew, from its set-up on. */
-  async again(): Promise<void> {
-    const { edition, side, level, clock } = this.seat;
-    if (level) await this.begin(() => createGame(edition, side, level, clock ?? null, this.who()), { level });
+  /** A game of the same edition and colour, from its set-up on. */
+  again({ level, clock, rules }: Terms): Promise<void> {
+    const { edition, side } = this.seat;
+    const control = clock && { setup: clock.setup, main: clock.main, free: clock.free };
+    return this.begin(() => createGame(edition, side, level, control, this.who(), rules), { level });
   }
 
   private async begin(make: () => Promise<SeatReply>, details: SeatDetails): Promise<void> {
