@@ -78,9 +78,50 @@ describe('a game that was left', () => {
     await entry.getByRole('link', { name: 'Resume' }).click();
     await page.locator('.ready').waitFor();
     await page.goBack();
-    await entry.getByRole('button', { name: 'Remove' }).click();
+    await entry.locator('[data-do=game-menu]').click();
+    await page.locator('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('heading', { name: 'Remove this game?' }).waitFor();
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await page.locator('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('[data-do=game-menu]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.locator('dialog').getByRole('button', { name: 'Remove' }).click();
     await entry.waitFor({ state: 'detached' });
+    await visit.close();
+  });
+
+  it('is shared and ended from the list', async () => {
+    const visit = await enter();
+    const { page } = visit;
+    const table = new Table(page);
+    await table.start('duel8', 'red');
+    await table.choosePreset(0);
+    await table.ready();
+    await page.locator('[data-bar=red] a.home, header a.home').first().click();
+    await page.locator('[data-do=game-menu]').click();
+    expect(await visit.accessibilityProblems()).toEqual([]);
+    await page.locator('dialog [data-do=watch]').click();
+    await page.locator('dialog [data-do=share]').click();
+    expect(await page.locator('dialog input').inputValue()).toContain('#/watch/');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-do=game-menu]:focus').click();
+    await page.locator('dialog [data-do=end]').click();
+    await page.getByRole('heading', { name: 'Resign?' }).waitFor();
+    await page.locator('dialog .main').click();
+    await page.getByText('Last game: Duel 8×8').waitFor();
+    expect(await page.locator('.last').textContent()).toContain('Lost');
+    expect(await page.locator('.game').count()).toBe(0);
+
+    // What has not begun is lost by nobody.
+    await table.start('barrage8', 'red');
+    await page.locator('a.home').click();
+    await page.locator('[data-do=game-menu]').click();
+    await page.locator('dialog [data-do=end]').click();
+    await page.getByRole('heading', { name: 'Abort this game?' }).waitFor();
+    await page.locator('dialog .main').click();
+    await page.getByText('Last game: Barrage 8×8').waitFor();
+    expect(await page.locator('.last').textContent()).toContain('Aborted');
     await visit.close();
   });
 

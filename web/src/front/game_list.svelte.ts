@@ -8,8 +8,8 @@ const kEveryMs = 8_000;
 
 export class GameList {
   entries = $state.raw<readonly Seat[]>([]);
-  /** The game that the user is asked about before it is removed. */
-  leaving = $state.raw<Seat | null>(null);
+  /** The game whose menu is open. */
+  opened = $state.raw<Seat | null>(null);
 
   constructor(
     private readonly seats: Seats,
@@ -31,6 +31,11 @@ export class GameList {
       await refresh(this.seats, this.person);
       this.read();
     }, kEveryMs);
+  }
+
+  /** Whether there is more to do with it than to remove it: it runs, and at this seat alone. */
+  hasMenu({ phase, other }: Seat): boolean {
+    return phase !== 'over' && other === null;
   }
 
   forget(seat: Seat): void {

@@ -1,5 +1,6 @@
 // The games of this browser, ordered by importance, and the texts about each.
 
+import { editionName } from '../i18n/editions';
 import { type Key, t } from '../i18n/text.svelte';
 import { opposite } from '../net/basics';
 import type { Seat } from '../net/seats';
@@ -40,6 +41,14 @@ export function filtered(seats: readonly Seat[], filter: Filter): Seat[] {
   if (filter === 'won' || filter === 'lost')
     return finishedGames(seats).filter(({ result, other }) => result === filter && other === null);
   return [...runningGames(seats), ...finishedGames(seats)];
+}
+
+/** Which game it is: the edition, and whose side is played here. */
+export function gameTitle({ edition, side, other }: Seat): string {
+  const name = editionName(edition);
+  return other !== null
+    ? t('shared.game_line', { edition: name })
+    : t('front.game_line', { edition: name, side: sideName(side) });
 }
 
 /** The opponent in few words; empty if unknown. */
