@@ -83,3 +83,40 @@ it('tells how a game ended when its last battle has been shown', () => {
   pass(4_000);
   expect(one(host, '[data-outcome=blue]').textContent).toContain('Blue wins');
 });
+
+it('keeps the moves that were watched, each to be looked at again', () => {
+  vi.useFakeTimers();
+  const { host, send } = shown(publicBoard());
+  const pass = () => {
+    vi.advanceTimersByTime(5_000);
+    flushSync();
+  };
+  click(one(host, '[data-tab=moves]'));
+  expect(one(host, '[data-record]').textContent).toContain('The moves you watch will appear here.');
+  const after = (ply: number, from: string, to: string) =>
+    publicBoard({
+      ...{ ply, turn: 'red' },
+      pieces: [pieceAt('d5', 'red', '2', { revealed: true }), { ...pieceAt('c6', 'blue', null), at: to }],
+      last: { ply, side: 'blue', id: 'c6', from, to, battle: null },
+    });
+  send(after(2, 'c6', 'c7'));
+  pass();
+  expect([...host.querySelectorAll('ol [data-ply]')].map((row) => row.textContent)).toHaveLength(2);
+  expect(one(host, 'ol [data-ply="1"]').textContent).toMatch(/2\s*c6-c7/);
+  click(one(host, 'ol [data-ply="0"]'));
+  const at = (square: string) => one(host, `[data-square=${square}]`).getAttribute('aria-label') ?? '';
+  expect(at('c6')).toContain('rank unknown');
+  expect(at('c7')).not.toContain('rank unknown');
+  // What goes on meanwhile does not take the eye away.
+  send(publicBoard({ ...after(3, 'c7', 'c8'), turn: 'blue' }));
+  pass();
+  expect(at('c6')).toContain('rank unknown');
+  click(one(host, '[data-do=now]'));
+  pass();
+  expect(at('c6')).not.toContain('rank unknown');
+  // The end does.
+  click(one(host, 'ol [data-ply="0"]'));
+  send(publicBoard({ phase: 'over', outcome: { winner: 'red', reason: 'resigned' } }));
+  pass();
+  expect(one(host, '[data-outcome=red]').textContent).toContain('Red wins');
+});
