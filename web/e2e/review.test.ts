@@ -108,8 +108,17 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   expect(await page.locator('[data-do=origin]').getAttribute('href')).toContain(seat.game);
   expect(await visit.accessibilityProblems()).toEqual([]);
 
+  // A server that was started anew need not judge again what this browser keeps.
+  await server().kill();
+  await server().begin();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server().address}/#/replay/${seat.game}/7`);
+  await page.reload();
+  await page.locator('[data-this="7"][data-judged=true]').waitFor();
+  expect(asked.filter((path) => path.includes('/verdicts/') && path.endsWith('/red'))).toEqual([]);
+
   // And from there to a game of its own.
-  await page.goto(`${server().address}/#/replay/${seat.game}`);
   await page.locator('[data-do=anew]').click();
   await page.locator('.ready').first().waitFor();
   expect(page.url()).not.toContain(seat.game);

@@ -86,12 +86,20 @@ export class BrowserStorage implements PageStorage {
   }
 }
 
+let opened: BrowserStorage | null = null;
+
 export function openStorage(): BrowserStorage {
   try {
     const browser = localStorage;
     browser.getItem(kProbe);
-    return new BrowserStorage(browser);
+    opened = new BrowserStorage(browser);
   } catch {
-    return new BrowserStorage(null);
+    opened = new BrowserStorage(null);
   }
+  return opened;
+}
+
+/** The one that the page has opened; null in tests. For what may be lost without a word. */
+export function openedStorage(): BrowserStorage | null {
+  return opened;
 }

@@ -68,7 +68,7 @@ export function fetchBeliefs(source: GameSource, ply: number, side: Side): Promi
   return think(source, `beliefs/${ply}/${side}`, decodeBeliefs);
 }
 
-const verdict = object({
+export const verdict = object({
   /** How many plies had been made. */
   ply: whole,
   /** How many moves there were. */

@@ -6,6 +6,8 @@ import { kSeatsKey, Seats, seatsIn } from './seats';
 import { keysOf, type PageStorage } from './storage';
 
 const kGameKey = /^vaandel\.(?:log|guesses|desk)\.([^.]+)\.(?:red|blue)$/;
+/** The engine's verdicts on the games that were reviewed last; they can be had again. */
+export const kVerdictsKey = 'vaandel.verdicts';
 /** A game counts as abandoned this long after its last event. */
 const kAbandonedMs = 30 * 24 * 3600 * 1000;
 
@@ -24,9 +26,11 @@ export function sweep(storage: Storage, now = Date.now()): number {
   return drop(storage, (game) => !played.has(game));
 }
 
-/** Removes the history of all games. */
+/** Removes the history of all games, and the verdicts on them. Returns how much that was. */
 export function dropLogs(storage: Storage): number {
-  return drop(storage, () => true);
+  const judged = storage.getItem(kVerdictsKey) === null ? 0 : 1;
+  storage.removeItem(kVerdictsKey);
+  return judged + drop(storage, () => true);
 }
 
 /** Removes everything dispensable, including finished games in the list. Seats of running games and set-ups stay. */

@@ -1,10 +1,12 @@
-// The engine's verdict on each ply of a finished game: fetched in parts, from the end backwards, and kept while the
-// page is open, for the plaque and the review of one game alike.
+// The engine's verdict on each ply of a finished game: fetched in parts, from the end backwards, for the plaque and the
+// review of one game alike, and kept in this browser.
 
 import { untrack } from 'svelte';
 import { ApiError } from '../net/api';
 import { type AnyReplay, fetchVerdicts, type GameSource, type Verdict } from '../net/replay';
-import type { Side } from '../net/protocol';
+import { openedStorage } from '../net/browser_storage.svelte';
+import { type Side, sides } from '../net/protocol';
+import { VerdictShelf } from './verdict_shelf';
 import { taleOf } from './verdicts';
 
 /** How many plies of a side are requested at once. */
@@ -35,6 +37,12 @@ export class Judgement {
     this.isWhole = this.left === 0;
   }
 
+  /** Goes on from those of before, if they are of this game's last plies. */
+  resume(kept: readonly Verdict[]): void {
+    const end = this.own.slice(this.own.length - kept.length);
+    if (kept.length === end.length && kept.every(({ ply }, at) => ply === end[at])) this.add(kept);
+  }
+
   /** How many of them, from the first on, are not judged yet. */
   get left(): number {
     return this.own.length - this.verdicts.length;
@@ -53,10 +61,13 @@ export class Judging {
     replay: AnyReplay,
     private readonly fetchPart: typeof fetchVerdicts = fetchVerdicts,
     private readonly pause: () => Promise<void> = () => new Promise((done) => window.setTimeout(done, kPauseMs)),
+    /** Where verdicts are kept; null: nowhere. */
+    private readonly shelf: VerdictShelf | null = null,
   ) {
     const { deeds } = taleOf(replay);
     const own = (side: Side) => deeds.flatMap((deed, at) => (deed.side === side ? [at] : []));
     this.of = { red: new Judgement(own('red')), blue: new Judgement(own('blue')) };
+    if (shelf) for (const side of sides) this.of[side].resume(shelf.verdicts(side));
   }
 
   by(side: Side): Judgement {
@@ -87,7 +98,9 @@ export class Judging {
         return;
       }
       // After stopping and restarting, a request may have been sent twice.
-      if (judgement.left === left) judgement.add(part);
+      if (judgement.left !== left) continue;
+      judgement.add(part);
+      this.shelf?.keep(side, judgement.verdicts);
     }
   }
 
@@ -116,6 +129,11 @@ let last: { game: string; judging: Judging } | null = null;
 /** Returns the same object for the same game. */
 export function judgingOf(source: GameSource, replay: AnyReplay): Judging {
   if (!('game' in source)) return new Judging(source, replay);
-  if (last?.game !== source.game) last = { game: source.game, judging: new Judging(source, replay) };
+  if (last?.game !== source.game) last = { game: source.game, judging: keptJudging(source, replay) };
   return last.judging;
+}
+
+/** That goes on where this browser left off. */
+export function keptJudging({ game }: { game: string }, replay: AnyReplay, storage = openedStorage()): Judging {
+  return new Judging({ game }, replay, undefined, undefined, storage && new VerdictShelf(storage, game));
 }

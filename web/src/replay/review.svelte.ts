@@ -3,7 +3,7 @@
 import { type AnyReplay, fetchReplay, type GameSource } from '../net/replay';
 import { opposite, type Side } from '../net/protocol';
 import type { Course, Eyes } from '../play/course';
-import { Judging, judgingOf } from '../play/judging.svelte';
+import { type Judging, judgingOf, keptJudging } from '../play/judging.svelte';
 import { Player } from '../play/player.svelte';
 import { browserTimers } from '../play/showing';
 import { type Judged, judged, openingPly, pointsOf, type Tale, taleOf, turnsOf } from '../play/verdicts';
@@ -105,7 +105,7 @@ export class Review<Show> {
     if (!from) return;
     // Without it there is less to see, and nothing that has to be said.
     const replay = await fetchReplay(from.game).catch(() => null);
-    if (replay) this.before = { tale: taleOf(replay), judging: new Judging({ game: from.game }, replay) };
+    if (replay) this.before = { tale: taleOf(replay), judging: keptJudging(from, replay) };
   }
 
   /**
