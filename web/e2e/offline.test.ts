@@ -37,6 +37,19 @@ it('is there without the server: set-ups and the course, and says when it asks a
   await page.reload();
   await page.locator('[data-out]').waitFor();
   expect(await page.locator('[data-out]').textContent()).toContain('The server does not answer.');
+  // What needs the server is there, dashed, and says why when pressed.
+  const play = page.locator('form [data-do=play]');
+  expect(await play.getAttribute('aria-disabled')).toBe('true');
+  expect(await play.evaluate((button) => getComputedStyle(button).borderStyle)).toBe('dashed');
+  await play.click({ force: true });
+  await page.locator('form [role=alert]', { hasText: 'The server isn’t responding.' }).waitFor();
+  // It is told apart from a device without a line.
+  await context.setOffline(true);
+  await page.locator('[data-out]', { hasText: 'You are offline.' }).waitFor();
+  await play.click({ force: true });
+  await page.locator('form [role=alert]', { hasText: 'You are offline.' }).waitFor();
+  await context.setOffline(false);
+  await page.locator('[data-out]', { hasText: 'The server does not answer.' }).waitFor();
   await page.evaluate(() => (location.hash = '#/setups/duel8'));
   await page.locator('[data-preset=corner-keep]').click();
   await page.locator('.count.complete').waitFor();

@@ -1,7 +1,7 @@
 // What the page shows while it waits, when the line is back, and when it fails itself.
 
 import { expect, it } from 'vitest';
-import { phone } from './support/browser';
+import { desktop, phone } from './support/browser';
 import { house } from './support/house';
 import { Table } from './support/table';
 
@@ -35,6 +35,33 @@ it('shows an empty board at once, grey cloths on it, and words to who waits long
   await visit.close();
 });
 
+it.each([desktop, { width: 1024, height: 768 }, phone])(
+  'says over no square that the line is lost, %o',
+  async (viewport) => {
+    const visit = await enter({ viewport });
+    const { page } = visit;
+    await page.locator('[data-do=play]').click();
+    await page.locator('.ready').click();
+    await page.locator('[data-turn=yours]').waitFor();
+    await server().kill();
+    const slip = page.locator('.bar.lost');
+    await slip.waitFor();
+    const box = (await slip.boundingBox())!;
+    const squares = await page
+      .locator('[data-square]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+    expect(squares.length).toBe(64);
+    expect(box.y + box.height).toBeLessThanOrEqual(Math.min(...squares) + 1);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+    await server().begin();
+    await page.locator('.bar.back').waitFor();
+    visit.complaints.splice(0); // of the browser, about the server
+    await visit.close();
+  },
+);
+
 it('owns up to a fault of its own, and goes on where the game stood', async () => {
   const visit = await enter({ viewport: phone, locale: 'fr' });
   const { page } = visit;
@@ -51,6 +78,28 @@ it('owns up to a fault of its own, and goes on where the game stood', async () =
   await plaque.waitFor({ state: 'detached' });
   await page.locator('[data-turn=yours]').waitFor();
   expect(visit.complaints.splice(0).filter((one) => !one.includes('for the test'))).toEqual([]);
+  await visit.close();
+});
+
+it('tells that a part of it did not load, with a way to load it again', async () => {
+  const visit = await enter({ serviceWorkers: 'block' });
+  const { page } = visit;
+  await page.route('**/assets/RulesPage-*.js', (route) => route.abort());
+  await page.evaluate(() => (location.hash = '#/rules/duel8'));
+  await page.getByRole('alert').getByText('This part of the page didn’t load.').waitFor();
+  expect(await page.getByText('isn’t responding').count()).toBe(0);
+  expect(await visit.accessibilityProblems()).toEqual([]);
+  await page.unroute('**/assets/RulesPage-*.js');
+  await page.locator('[data-do=load-again]').click();
+  await page.getByRole('heading', { name: 'Duel 8×8' }).first().waitFor();
+  // A sheet over the page as well.
+  await page.route('**/assets/SettingsSheet-*.js', (route) => route.abort());
+  await page.locator('header [data-do=settings]').click();
+  await page
+    .locator('dialog', { hasText: 'This part of the page didn’t load.' })
+    .locator('[data-do=load-again]')
+    .waitFor();
+  visit.complaints.splice(0); // of the browser, about what was held back
   await visit.close();
 });
 

@@ -7,14 +7,28 @@ const kLongest = 30;
 const kKeptHeader = 'X-Vaandel-Kept';
 
 class Reach {
-  /** The last call got no answer. */
+  /** The last call got no answer, or none can be made. */
   isAway = $state(false);
+  /** It is the device that is offline. */
+  isOffline = $state(globalThis.navigator?.onLine === false);
   /** Seconds until the next attempt. */
   wait = $state(0);
   /** Counts reconnections. */
   returns = $state(0);
   private tries = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    globalThis.addEventListener?.('offline', () => {
+      this.isOffline = true;
+      this.lose();
+    });
+    globalThis.addEventListener?.('online', () => {
+      this.isOffline = false;
+      if (this.isAway) void this.retry();
+    });
+    if (this.isOffline) this.lose();
+  }
 
   /** Records the result of a call: an answer, or none. */
   note(answer: Response | null): void {

@@ -21,7 +21,7 @@ it('says that the settings did not load, and loads them when they are asked for 
   const { host } = mounted(Header, { settings: new Settings(new MemoryStorage()) });
   const gear = one(host, '[data-do=settings]');
   click(gear);
-  await expect.poll(() => host.querySelector('dialog')?.textContent).toContain('The server isn’t responding.');
+  await expect.poll(() => host.querySelector('dialog')?.textContent).toContain('This part of the page didn’t load.');
   click(one(host, 'dialog [data-do=close]'));
   expect(host.querySelector('dialog')).toBeNull();
   isAway = false;
