@@ -82,6 +82,36 @@ describe('a friend', () => {
     await host.close();
   });
 
+  it('is called by name to the end, and is offered the gentlest bot afterwards', async () => {
+    const host = await enter();
+    await host.page.evaluate(() => localStorage.setItem('vaandel.name', 'Anna'));
+    const link = await invite(host, 'barrage8');
+    const guest = await enter();
+    await guest.page.goto(link);
+    await guest.page.locator('input[name=name]').fill('Ben');
+    await guest.page.getByRole('button', { name: 'Take your seat' }).click();
+    await guest.page.locator('.ready').waitFor();
+    await host.page.keyboard.press('Escape');
+    const [red, blue] = [new Table(host.page), new Table(guest.page)];
+    await setUp(red);
+    await setUp(blue);
+    await host.page.locator('[data-turn=yours]').waitFor();
+    await red.resign();
+    await host.page.locator('.head', { hasText: 'Ben\u2069 wins' }).waitFor();
+    await guest.page.locator('[data-outcome]').waitFor();
+    for (const [{ page }, name, result] of [
+      [host, 'Ben', 'Ben\u2069 wins'],
+      [guest, 'Anna', 'You win!'],
+    ] as const) {
+      await page.locator('[data-do=again]').click();
+      await page.locator('h3', { hasText: result }).waitFor();
+      expect(await page.locator('h1').textContent()).toContain(`you against \u2068${name}`);
+    }
+    await guest.page.goto(server().address);
+    expect(await guest.page.locator('[data-chip=against]').textContent()).toContain('Beginner');
+    for (const visit of [guest, host]) await visit.close();
+  });
+
   it('finds an invitation that is used up, or none', async () => {
     const host = await enter();
     const link = await invite(host, 'duel8');

@@ -1,6 +1,6 @@
 // What a game of either kind does for its seat besides playing: sounds, the list of the browser's games, the rematch.
 
-import type { AnyState, EditionId, SeatReply } from '../net/protocol';
+import { type AnyState, type EditionId, opposite, type SeatReply } from '../net/protocol';
 import { type SeatDetails, resultFor, type Seat, type Seats } from '../net/seats';
 import type { SessionEvents } from '../play/seat_session.svelte';
 import { type Handover, Sitting } from '../shared/handover.svelte';
@@ -39,6 +39,8 @@ export class Seated<S extends AnyState> {
           ply: length(next),
           turn: sideToAct(next) === next.you ? 'yours' : 'theirs',
           result: resultFor(next.you, next.outcome),
+          // The bot's is no name.
+          ...(next.rival.kind === 'guest' ? { name: next.names[opposite(next.you)] } : {}),
         });
       },
       onRematch: (next) => {

@@ -132,7 +132,7 @@ export class Seats {
   }
 
   /** Notes how a game stands; unless another tab has removed it. */
-  update(entry: Seat, standing: Pick<Seat, 'phase' | 'ply' | 'turn' | 'result'>): void {
+  update(entry: Seat, standing: Pick<Seat, 'phase' | 'ply' | 'turn' | 'result'> & { name?: string | null }): void {
     if (this.find(entry.game)) this.save({ ...entry, ...standing });
   }
 

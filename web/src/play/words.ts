@@ -153,8 +153,14 @@ export function awayLine(state: AnyState): string {
 export function resultTitle(outcome: AnyOutcome, you: Side | null): string {
   if (outcome.reason === 'cancelled') return t('over.cancelled');
   if (outcome.winner === 'draw') return t('over.draw');
-  if (you === null) return t(outcome.winner === 'red' ? 'over.red_wins' : 'over.blue_wins');
+  if (you === null) return winnerText(outcome.winner, null);
   return t(outcome.winner === you ? 'over.won' : 'over.lost');
+}
+
+/** Who won: by name, where one is known; without a name the side. */
+export function winnerText(side: Side, name: string | null): string {
+  if (name) return t('over.name_wins', { name: name === 'bot' ? t('play.bot') : isolated(name) });
+  return t(side === 'red' ? 'over.red_wins' : 'over.blue_wins');
 }
 
 export function resultReason(outcome: AnyOutcome, you: Side | null): string {

@@ -9,7 +9,7 @@ import { barrage8 } from '../testing/fixtures';
 import { armyOf, asSeen, battleAt, setupOf, stateAt } from './position';
 import { battlesOf } from '../play/game_totals';
 import { deedsOf, strengths } from './statistics';
-import { originText, playerName, plySentence } from './words';
+import { originText, pageTitle, playerName, plySentence, winnerTitle, withRival } from './words';
 import { battleText, isolated, plyText } from '../play/words';
 
 beforeAll(() => loadLanguage('en'));
@@ -132,6 +132,18 @@ describe('the words of a review', () => {
     const names = [playerName(shortGame, 'red', 'red'), playerName(shortGame, 'red', null)];
     await loadLanguage('en');
     expect(names).toEqual([isolated('Jij'), 'Rood']);
+  });
+
+  it('name the other player and the winner, where a name is known', async () => {
+    await loadLanguage('en');
+    const anna = withRival(shortGame, { side: 'blue', name: 'Anna' });
+    expect(pageTitle(anna, 'blue')).toContain(`you against ${isolated('Anna')}`);
+    expect(winnerTitle(anna, 'red', 'blue')).toBe(`${isolated('Anna')} wins`);
+    expect(winnerTitle(anna, 'blue', 'blue')).toBe('You win!');
+    const bot = { ...shortGame, bot: { side: 'red', level: 'steady' } } as const;
+    expect(winnerTitle(bot, 'red', 'blue')).toBe('Vaandel wins');
+    expect(withRival(shortGame, { side: 'blue', name: null })).toBe(shortGame);
+    expect(winnerTitle(shortGame, 'red', 'blue')).toBe('Red wins');
   });
 
   it('tell of the game before, which is the reader’s own if he played', () => {

@@ -5,14 +5,27 @@ import { t } from '../i18n/text.svelte';
 import type { AnyReplay, Replay } from '../net/replay';
 import { type GameState, opposite, type RefusalCode, type Side, type Square } from '../net/protocol';
 import type { RecordFault } from '../net/record_fault';
+import type { Seat } from '../net/seats';
 import { errorText } from '../ui/errors';
-import { isolated, lastSentence, levelName, rankTitle, sideName } from '../play/words';
+import { isolated, lastSentence, levelName, rankTitle, sideName, winnerText } from '../play/words';
 import type { Eyes } from '../play/course';
 
 /** Who played a side, as the label of a choice. `you`: the user's own side, if he played. */
 export function playerName(replay: AnyReplay, side: Side, you: Side | null): string {
   const name = side === you ? t('play.you_alone') : replay.bot?.side === side ? t('play.bot') : replay.names[side];
   return name ? isolated(name) : sideName(side);
+}
+
+/** What the reader knows of it besides: the name that the other player gave. */
+export function withRival<R extends AnyReplay>(replay: R, seat: Pick<Seat, 'side' | 'name'> | undefined): R {
+  if (!seat?.name) return replay;
+  return { ...replay, names: { ...replay.names, [opposite(seat.side)]: seat.name } };
+}
+
+/** Who won: the reader, or a name, or a side. */
+export function winnerTitle(replay: AnyReplay, side: Side, you: Side | null): string {
+  if (side === you) return t('over.won');
+  return winnerText(side, replay.bot?.side === side ? 'bot' : replay.names[side]);
 }
 
 /** Who played whom, for the user or for anybody: "you against Vaandel, Steady". */

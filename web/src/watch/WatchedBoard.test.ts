@@ -47,7 +47,7 @@ it('has the frame of the players, with their clocks, and nothing to play with', 
 
 it('leads to the replay when the game is over', () => {
   const { host } = shown(publicBoard({ phase: 'over', outcome: { winner: 'red', reason: 'left' } }));
-  expect(one(host, '[data-outcome=red]').textContent).toMatch(/Red wins.*Blue left the game\./s);
+  expect(one(host, '[data-outcome=red]').textContent).toMatch(/Ada\u2069 wins.*Blue left the game\./s);
   expect(one(host, '[data-do=again]').getAttribute('href')).toBe('#/replay/g');
 });
 
@@ -118,5 +118,5 @@ it('keeps the moves that were watched, each to be looked at again', () => {
   click(one(host, 'ol [data-ply="0"]'));
   send(publicBoard({ phase: 'over', outcome: { winner: 'red', reason: 'resigned' } }));
   pass();
-  expect(one(host, '[data-outcome=red]').textContent).toContain('Red wins');
+  expect(one(host, '[data-outcome=red]').textContent).toContain('Ada\u2069 wins');
 });
