@@ -27,6 +27,19 @@ TEST(Children, LeaveNothingBehind) {
     EXPECT_EQ(folder.content("alive"), "");
 }
 
+/// Also where a shell waited for the program that was ended, and tells that by its status.
+TEST(Children, TellHowTheyEnded) {
+    const auto told = [](const std::string& command) { return (*Child::start(command))->hear(after(5000ms)).text; };
+    EXPECT_EQ(told("kill -SEGV $$"), "it was ended by signal 11 (SEGV)");
+    EXPECT_EQ(told("sh -c 'kill -SEGV $$'; exit $?"),
+              "it has ended with status 139, as shells report signal 11 (SEGV)");
+    EXPECT_EQ(told("exit 137"), "it has ended with status 137, as shells report signal 9 (KILL)");
+    EXPECT_EQ(told("exit 3"), "it has ended with status 3");
+    EXPECT_EQ(told("exit 128"), "it has ended with status 128");
+    EXPECT_EQ(told("exit 255"), "it has ended with status 255");
+    EXPECT_EQ(told("no-such-program"), "the command was not found (status 127)");
+}
+
 /// A program that has ended does not take its manager down.
 TEST(Children, MayHaveExited) {
     auto gone = Child::start("exit 0");

@@ -141,6 +141,24 @@ int spawn(const std::string& command, const Pipes& pipes, pid_t& process) {
     return error;
 }
 
+/// "signal 11 (SEGV)"
+std::string signal_text(int signal) {
+    const char* const name = sigabbrev_np(signal);
+    return name == nullptr ? fmt::format("signal {}", signal) : fmt::format("signal {} ({})", signal, name);
+}
+
+/// A shell that waited for a program reports its signal as 128 more.
+std::string exit_text(int status) {
+    constexpr int not_found = 127;
+    constexpr int signals = 128;
+    if (status == not_found)
+        return "the command was not found (status 127)";
+    std::string text = fmt::format("it has ended with status {}", status);
+    if (status > signals && sigabbrev_np(status - signals) != nullptr)
+        text += fmt::format(", as shells report {}", signal_text(status - signals));
+    return text;
+}
+
 std::string error_text(std::string_view what, int error) {
     return fmt::format("{}: {}", what, std::error_code{error, std::generic_category()}.message());
 }
@@ -227,11 +245,8 @@ std::string Child::how_it_ended() {
         return "it has ended";
     kill(-process_, SIGKILL); // it may have started others
     process_ = 0;
-    if (WIFSIGNALED(status))
-        return fmt::format("it was ended by signal {} ({})", WTERMSIG(status), sigabbrev_np(WTERMSIG(status)));
-    if (WEXITSTATUS(status) == 127)
-        return "the command was not found (status 127)";
-    return fmt::format("it has ended with status {}", WEXITSTATUS(status));
+    return WIFSIGNALED(status) ? fmt::format("it was ended by {}", signal_text(WTERMSIG(status)))
+                               : exit_text(WEXITSTATUS(status));
 }
 
 Connect connect_to(std::string command) {
