@@ -90,6 +90,33 @@ TEST(EngineSession, ReportsErrorsAndContinues) {
     EXPECT_FALSE(talk.goes_on());
 }
 
+/// A list of legal moves that contradicts the position is an error, and no reason to think.
+TEST(EngineSession, ChecksTheListOfLegalMoves) {
+    Talk talk;
+    const std::string board = "AAAADMEACAAAABAALKAAADAAAA_AA_AAAA_AA_AA?AAA?AAA?AAAAA??A?A?AAA?";
+    const std::string legal = " e1-e2 g1-g2 a3-a4 b3-b4 g1-h1 a2-b2 b3-c3 f3-g3 a2-a1 b3-b2 e1-d1 f3-e3 e1-e3 e1-e4 "
+                              "e1-e5 e1xe6 f3-h3 e1-a1 e1-b1 e1-c1 f3-c3 f3-d3";
+    talk.say("newgame barrage8 red\nposition " + board + " r 0");
+    EXPECT_EQ(talk.say("go nodes 1 legal" + legal + " c1-c2"),
+              Lines{"error go: 'c1-c2' is not legal in this position"});
+    EXPECT_EQ(talk.say("go nodes 1 legal" + legal.substr(6)),
+              Lines{"error go: 'e1-e2' is legal, but 'legal' leaves it out"});
+    EXPECT_EQ(talk.say("go nodes 1 legal e1-e6"),
+              Lines{"error go: 'e1-e6' is not legal in this position"}); // an attack
+    EXPECT_EQ(talk.say("go nodes 1 legal lay=9X8F2"), Lines{"error go: 'lay=9X8F2' is not legal in this position"});
+    for (const std::string& given : {" legal" + legal, std::string{}})
+        EXPECT_TRUE(talk.say("go nodes 1" + given).back().starts_with("bestmove "));
+    talk.say(
+        "newgame cards blue\ntable turn 2 to b stage fill idle 0 own .3.34 ..... 643 15 75 enemy ???.? 3 15 7 events "
+        "r:lay=????? b:lay=73534 r:attack=4x3:7>5 b:attack=1x4:7=7");
+    const std::string fills = " fill=3.4.. fill=3.6.. fill=4.3.. fill=4.6.. fill=6.3..";
+    EXPECT_EQ(talk.say("go nodes 1 legal" + fills),
+              Lines{"error go: 'fill=6.4..' is legal, but 'legal' leaves it out"});
+    EXPECT_EQ(talk.say("go nodes 1 legal" + fills + " fill=6.4.. pass"),
+              Lines{"error go: 'pass' is not legal in this position"});
+    EXPECT_TRUE(talk.say("go nodes 1 legal" + fills + " fill=6.4..").back().starts_with("bestmove fill="));
+}
+
 Move move_of(const Edition& edition, const WireAction& action) {
     const auto& move = std::get<WireMove>(action);
     return *move_on(*edition.geometry, move.from, move.to);

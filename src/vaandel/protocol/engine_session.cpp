@@ -88,6 +88,28 @@ Info info_of(const card_engine::Thought& thought, Milliseconds time, std::size_t
             .text = {}};
 }
 
+std::vector<std::string> sorted_texts(const std::vector<WireAction>& actions) {
+    std::vector<std::string> texts;
+    texts.reserve(actions.size());
+    for (const WireAction& action : actions)
+        texts.push_back(text_of(action));
+    std::ranges::sort(texts);
+    return texts;
+}
+
+/// How a list of legal actions differs from the true one; empty if it does not.
+std::string difference(const std::vector<WireAction>& given, const std::vector<WireAction>& legal) {
+    const std::vector<std::string> said = sorted_texts(given);
+    const std::vector<std::string> wanted = sorted_texts(legal);
+    for (const std::string& text : said)
+        if (!std::ranges::binary_search(wanted, text))
+            return fmt::format("{} is not legal in this position", notation::excerpt(text));
+    for (const std::string& text : wanted)
+        if (!std::ranges::binary_search(said, text))
+            return fmt::format("{} is legal, but 'legal' leaves it out", notation::excerpt(text));
+    return {};
+}
+
 /// Card Battle has three levels.
 card_engine::Level card_level(engine::Level level) {
     if (level <= engine::Level::Learner)
@@ -243,6 +265,20 @@ bool EngineSession::is_on_turn() const {
     return std::get<SeatGame>(game_).is_on_turn();
 }
 
+std::vector<WireAction> EngineSession::legal_now() const {
+    std::vector<WireAction> all;
+    if (const auto* view = std::get_if<cards::View>(&game_)) {
+        for (const cards::Action& action : cards::legal_actions(situation_of(*view)))
+            all.emplace_back(action);
+        return all;
+    }
+    const auto& game = std::get<SeatGame>(game_);
+    const View view = game.view();
+    for (const board::Move move : legal_moves(situation_of(game.edition(), view)))
+        all.emplace_back(wire_move(game.edition(), view, move));
+    return all;
+}
+
 void EngineSession::on(const Go& go) {
     if (is_busy(kWord<Go>))
         return;
@@ -250,6 +286,8 @@ void EngineSession::on(const Go& go) {
         return complain("go: no position");
     if (!is_on_turn())
         return complain("go: it is the other side's turn");
+    if (const std::string wrong = go.legal.empty() ? std::string{} : difference(go.legal, legal_now()); !wrong.empty())
+        return complain(fmt::format("go: {}", wrong));
     search_thread_.start([this, go] { return answer(go); }, [this](const FromEngine& answer) { say(answer); });
 }
 

@@ -58,6 +58,8 @@ private:
     /// The game of the message's kind; reports an error if there is none.
     template <class Edition> const Edition* edition_for(std::string_view word);
     bool is_on_turn() const;
+    /// All legal actions now, as our rules have them.
+    std::vector<WireAction> legal_now() const;
     engine::Limits limits_of(const SeatGame& game, const Go& go) const;
     /// Names the opponent once per game, for readers of a log.
     void announce();
