@@ -96,6 +96,11 @@ TEST(CApiSettings, AreRefusedWithEveryReason) {
     EXPECT_EQ(refused(&settings),
               Said(VAANDEL_BAD_SETTINGS, "a batch has at least one game; 257 threads: 1 to 256 are possible"));
     settings = c_settings("barrage8", 1);
+    for (const char* const twice : {"two-squares=5 max-plies=9 two-squares=3", "two-squares=5 two-squares=5",
+                                    "max-plies=9, max-plies=8", "gravon gravon"}) {
+        settings.rules = twice;
+        EXPECT_TRUE(refused(&settings).second.ends_with("' is given twice")) << refused(&settings).second;
+    }
     settings.rules = "two-squares=5 more-squares=yes";
     EXPECT_EQ(refused(&settings),
               Said(VAANDEL_BAD_SETTINGS, "rules: more-squares is one of game, chase, off, not 'yes'"));

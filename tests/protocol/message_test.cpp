@@ -191,6 +191,9 @@ TEST(Messages, RefuseMalformedTextWithAReason) {
     EXPECT_EQ(to("table turn 1 to r stage act own"), "table: 'idle' is due, not 'own'");
     EXPECT_EQ(to("table turn 1 to r stage rest"), "table: 'rest' is not a stage such as lay, act, chain or fill");
     EXPECT_EQ(to("table turn 1 to r stage act idle 0 own 9X8"), "table: '9X8' is not a row such as 9X?.2");
+    EXPECT_EQ(to("newgame duel8 red two-squares 5 max-plies 9 two-squares 3"),
+              "newgame: the rule 'two-squares' is given twice");
+    EXPECT_EQ(to("newgame cards red deck patch23 deck patch23"), "newgame: the rule 'deck' is given twice");
     EXPECT_EQ(to("newgame cards red two-squares 5"), "newgame: 'two-squares' is not a rule with the setting '5'");
     EXPECT_EQ(to("newgame cards red deck 24"), "newgame: 'deck' is not a rule with the setting '24'");
     EXPECT_EQ(to(std::string_view{"go\0", 3}), "a control character");

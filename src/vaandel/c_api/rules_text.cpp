@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
+#include <vector>
 
 namespace vaandel::c_api {
 
@@ -85,6 +87,7 @@ bool set_all(board::Edition& edition, std::string_view word) {
 bool set_all(cards::Edition& /*unused*/, std::string_view /*unused*/) { return false; }
 
 template <class Edition> Result<AnyEdition, Fault> with_rules(Edition edition, std::string_view rules) {
+    std::vector<std::string_view> keys;
     while (!rules.empty()) {
         const std::size_t begin = rules.find_first_not_of(kBetween);
         if (begin == std::string_view::npos)
@@ -93,6 +96,9 @@ template <class Edition> Result<AnyEdition, Fault> with_rules(Edition edition, s
         const std::string_view word = rules.substr(begin, end - begin);
         rules = end == std::string_view::npos ? std::string_view{} : rules.substr(end);
         const std::size_t middle = word.find('=');
+        keys.push_back(word.substr(0, middle));
+        if (std::ranges::count(keys, keys.back()) > 1)
+            return Failure{bad(fmt::format("rules: '{:.40}' is given twice", keys.back()))};
         if (middle == std::string_view::npos && set_all(edition, word))
             continue;
         if (middle == std::string_view::npos)

@@ -157,8 +157,12 @@ void read(Reader& in, NewGame& game) {
     game.seat = in.side();
     if (game.edition == cards::kCards.id)
         game.rules = CardTerms{};
+    std::vector<std::string_view> keys;
     while (!in.is_done()) {
         const std::string_view key = in.word("a rule");
+        if (std::ranges::find(keys, key) != keys.end())
+            in.fail(fmt::format("the rule {} is given twice", excerpt(key)));
+        keys.push_back(key);
         const std::string_view word = in.word("the rule's setting");
         if (!std::visit([&](auto& rules) { return read_rule(key, word, rules); }, game.rules))
             in.fail(fmt::format("{} is not a rule with the setting {}", excerpt(key), excerpt(word)));
