@@ -114,7 +114,12 @@ TEST_F(EngineCommand, ProtocolCheckReportsFailures) {
               std::string::npos)
         << deaf.out;
     EXPECT_NE(deaf.out.find("FAIL  needed  plays duel8\n      game 1, as red\n"), std::string::npos) << deaf.out;
-    EXPECT_NE(deaf.out.find("      game 2, as blue\n"), std::string::npos) << deaf.out;
+    EXPECT_NE(deaf.out.find("      and 1 more time: game 2, as blue\n"), std::string::npos) << deaf.out;
+    EXPECT_NE(
+        deaf.out.find("FAIL  strict  plays with silent defences\n      as in 'plays duel8', game 1, as red: 2 times: "
+                      "duel8, as red; duel8, as blue\n"),
+        std::string::npos)
+        << deaf.out;
     EXPECT_NE(deaf.out.find("FAIL  strict  quits"), std::string::npos) << deaf.out;
     EXPECT_NE(deaf.out.find("2 of 3 needed checks failed"), std::string::npos) << deaf.out;
 }
@@ -140,6 +145,24 @@ TEST_F(EngineCommand, ProtocolCheckRunsStrictChecksOnlyOnRequest) {
     std::vector<std::string> strict = words;
     strict.emplace_back("--strict");
     EXPECT_EQ(run(add_protocol_check, strict).status, 1);
+}
+
+/// Each kind of fault is shown once, however often it occurs.
+TEST_F(EngineCommand, ProtocolCheckShowsAFaultOnce) {
+    const Ran ran = run(add_protocol_check, {"protocol-check", "--games", "25", "--movetime", "2000", "--margin", "100",
+                                             simple_bot("echo bestmove draw; continue;")});
+    const std::string fault = "        got     bestmove draw (no draw was offered)\n        wanted  a legal move\n";
+    ASSERT_NE(ran.out.find(fault), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find(fault), ran.out.rfind(fault)) << ran.out;
+    EXPECT_TRUE(std::regex_search(
+        ran.out, std::regex{"\n      and [0-9]+ more times: game [0-9]+, as [a-z]+, ply [0-9]+; .*; \\.\\.\\.\n"}))
+        << ran.out;
+    const Ran mumbles = run(add_protocol_check, {"protocol-check", "--games", "1", "--movetime", "2000", "--margin",
+                                                 "100", simple_bot("echo bestmove xyz; continue;")});
+    EXPECT_NE(mumbles.out.find("        got     bestmove xyz (bestmove: 'xyz' is not a move such as a4-a5 or a4xa5)\n"
+                               "        wanted  'bestmove'\n"),
+              std::string::npos)
+        << mumbles.out;
 }
 
 /// Each game reports its own fault, and the engine is back for the next.

@@ -148,6 +148,11 @@ TEST(CommandPrograms, LoseByFaultsWithTheReason) {
          "no 'bestmove': time is up; it said 'blah': 'blah' is not a message"},
         {"complains", bot_that("echo error I am tired"), Fault::Time,
          "no 'bestmove': time is up; it complained: 'I am tired'"},
+        {"mumbles", bot_that("echo bestmove xyz"), Fault::Illegal,
+         "it said 'bestmove xyz': bestmove: 'xyz' is not a move such as a4-a5 or a4xa5"},
+        {"says nothing", bot_that("echo bestmove"), Fault::Illegal, "it said 'bestmove': bestmove: a move is missing"},
+        {"says too much", bot_that("echo '  bestmove a1-a2 please'"), Fault::Illegal,
+         "it said '  bestmove a1-a2 please': bestmove: 'please' is not understood in 'bestmove'"},
         {"cheats", bot_that("echo bestmove a1-a2"), Fault::Illegal, "a1-a2: "},
         {"jumps off", bot_that("echo bestmove a1-k10"), Fault::Illegal, "a1-k10: "},
         {"takes what was not offered", bot_that("echo bestmove draw"), Fault::Illegal,
@@ -185,7 +190,7 @@ TEST(CommandPrograms, ReportWhyTheyCannotStart) {
         EXPECT_EQ(played.error().side, Side::Red);
         EXPECT_EQ(played.error().why, why);
         if (!command.starts_with(hello)) {
-            EXPECT_EQ(player.start(kDuel), why);
+            EXPECT_EQ(player.start(kDuel)->why, why);
         }
     }
 }
@@ -224,6 +229,25 @@ TEST(CommandPrograms, LoseByABadSetupOfTheirOwn) {
     const FinishedGame played = play_with_random(player, Side::Blue, kDuel, OwnSetups{}, 1);
     EXPECT_EQ(played.fault, Fault::Illegal);
     EXPECT_NE(played.complaint.find("0 pieces of rank X, the army has 1"), std::string::npos) << played.complaint;
+}
+
+/// An answer that cannot be read counts at once; nobody waits for a better one.
+TEST(CommandPrograms, LoseAtOnceByAnUnreadableAnswer) {
+    const Patience endless{.start = 1h, .act = 1h};
+    CommandPlayer moves{connect_to(bot_that("echo bestmove xyz")), endless};
+    const FinishedGame moved = play_with_random(moves, Side::Red, kDuel, SensibleSetups{}, 1, {});
+    EXPECT_EQ(moved.fault, Fault::Illegal);
+    EXPECT_EQ(moved.reason, "illegal");
+    const std::string hello = "read line; echo editions duel8; echo vaandel-protocol 1; read line; read line; ";
+    CommandPlayer places{connect_to(hello + "echo readyok; read line; echo setup; cat >/dev/null"), endless};
+    const FinishedGame placed = play_with_random(places, Side::Red, kDuel, OwnSetups{}, 1, {});
+    EXPECT_EQ(placed.fault, Fault::Illegal);
+    EXPECT_EQ(placed.complaint, "it said 'setup': setup: the set-up is missing");
+    CommandPlayer prepares{connect_to(hello + "echo readyok soon; cat >/dev/null"), endless};
+    EXPECT_EQ(try_with_random(prepares, Side::Red, kDuel, SensibleSetups{}, 1).error().why,
+              "it said 'readyok soon': readyok: 'soon' is not understood in 'readyok'");
+    CommandPlayer begins{connect_to("echo vaandel-protocol one; cat >/dev/null"), endless};
+    EXPECT_EQ(begins.start(kDuel)->why, "it said 'vaandel-protocol one': vaandel-protocol: 'one' is not a version");
 }
 
 TEST(CommandPrograms, MayResignAndAgreeToADraw) {

@@ -1,5 +1,6 @@
 // `vaandel protocol-check`: whether an engine follows our protocol.
 
+#include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/protocol/check.hpp"
 #include "vaandel/protocol/child.hpp"
@@ -11,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace vaandel::apps {
@@ -28,7 +30,7 @@ struct Options {
     CheckSettings settings{};
 };
 
-/// Prints the checks and counts failures.
+/// Prints the checks, each kind of fault once, and counts failures.
 class Report {
 public:
     void operator()(const Finding& finding) {
@@ -37,11 +39,13 @@ public:
         failed_[is_strict ? 1 : 0] += finding.faults.empty() ? 0U : 1U;
         fmt::print("{}  {}  {}{}{}\n", finding.faults.empty() ? "ok  " : "FAIL", is_strict ? "strict" : "needed",
                    finding.what, finding.note.empty() ? "" : ": ", finding.note);
-        for (const Fault& fault : finding.faults) {
-            print(fault);
+        for (const std::vector<const Fault*>& alike : by_kind(finding.faults)) {
+            const auto [known, is_new] = known_.try_emplace(alike.front()->kind, place_of(finding, *alike.front()));
+            print(alike, is_new ? std::string_view{} : known->second);
+        }
+        for (const Fault& fault : finding.faults)
             if (fault.late)
                 late_[fault.late->option].push_back(fault.late->by);
-        }
         std::fflush(stdout);
     }
 
@@ -64,15 +68,55 @@ public:
     }
 
 private:
-    static void print(const Fault& fault) {
+    /// In the order of the first of each kind.
+    static std::vector<std::vector<const Fault*>> by_kind(const std::vector<Fault>& faults) {
+        std::vector<std::vector<const Fault*>> kinds;
+        for (const Fault& fault : faults) {
+            const auto alike =
+                std::ranges::find(kinds, fault.kind, [](const auto& one) { return std::string_view{one[0]->kind}; });
+            (alike == kinds.end() ? kinds.emplace_back() : *alike).push_back(&fault);
+        }
+        return kinds;
+    }
+
+    /// "'plays duel8', game 1, as red, ply 3"
+    static std::string place_of(const Finding& finding, const Fault& fault) {
+        return fmt::format("'{}'{}{}", finding.what, fault.where.empty() ? "" : ", ", fault.where);
+    }
+
+    /// Where each of them happened.
+    static std::string places(std::span<const Fault* const> faults) {
+        constexpr std::size_t most = 20;
+        constexpr std::size_t most_letters = 60;
+        std::string text;
+        for (const Fault* fault : faults.first(std::min(faults.size(), most))) {
+            const std::string& place = fault->where.empty() ? fault->sent : fault->where;
+            text += fmt::format("{}{}{}", text.empty() ? "" : "; ", place.substr(0, most_letters),
+                                place.size() > most_letters ? " ..." : "");
+        }
+        return text + (faults.size() > most ? "; ..." : "");
+    }
+
+    /// Faults of one kind: the first in full. Or where an earlier check showed it.
+    static void print(std::span<const Fault* const> alike, std::string_view earlier) {
+        if (!earlier.empty()) {
+            fmt::print("      as in {}: {} time{}: {}\n", earlier, alike.size(), alike.size() == 1 ? "" : "s",
+                       places(alike));
+            return;
+        }
+        const Fault& fault = *alike.front();
         if (!fault.where.empty())
             fmt::print("      {}\n", fault.where);
         fmt::print("        sent    {}\n        got     {}\n        wanted  {}\n",
                    fault.sent.empty() ? "nothing" : fault.sent, fault.got, fault.wanted);
+        if (alike.size() > 1)
+            fmt::print("      and {} more time{}: {}\n", alike.size() - 1, alike.size() == 2 ? "" : "s",
+                       places(alike.subspan(1)));
     }
 
     std::array<unsigned, 2> checks_{}; ///< needed, strict
     std::array<unsigned, 2> failed_{};
+    std::map<std::string, std::string> known_;                   ///< where each kind of fault was shown
     std::map<std::string_view, std::vector<Milliseconds>> late_; ///< by the option that gives them more time
 };
 
@@ -97,21 +141,23 @@ void add_protocol_check(CLI::App& program, int& status) {
     command->add_option("--games", options->settings.games, "Number of games for each edition that it offers")
         ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(1U, 1000U));
+        ->check(whole_number_from_to(1U, 1000U));
     command->add_option("--movetime", options->milliseconds, "Milliseconds for a move")
         ->type_name("MS")
         ->capture_default_str()
-        ->check(CLI::Range(1U, 60'000U));
+        ->check(whole_number_from_to(1U, 60'000U));
     command->add_option("--margin", options->margin, "Tolerance for answers, in milliseconds")
         ->type_name("MS")
         ->capture_default_str()
-        ->check(CLI::Range(1U, 60'000U));
+        ->check(whole_number_from_to(1U, 60'000U));
     command->add_option("--start", options->start, "Milliseconds to start, and to get ready for a game")
         ->type_name("MS")
         ->capture_default_str()
-        ->check(CLI::Range(1U, 600'000U));
+        ->check(whole_number_from_to(1U, 600'000U));
     command->add_flag("--strict", options->is_strict, "Status 1 also if only strict checks fail");
-    command->add_option("--seed", options->settings.seed, "Seed of the games")->type_name("N");
+    command->add_option("--seed", options->settings.seed, "Seed of the games")
+        ->type_name("N")
+        ->check(whole_number_from<std::uint64_t>(0));
     command->callback([options, &status] { status = run(*options); });
 }
 

@@ -38,6 +38,14 @@ void learn(Thought& thought, const FromEngine& message) {
     take(thought.time, info->time);
 }
 
+/// ", but a, b"
+std::string known_options(const std::vector<Option>& options) {
+    std::vector<std::string_view> names;
+    for (const Option& option : options)
+        names.push_back(option.name);
+    return names.empty() ? " (it has none)" : fmt::format(", but {}", fmt::join(names, ", "));
+}
+
 /// Why the engine's option cannot have this value; empty if it can, as far as its declaration tells.
 std::string problem_of(const Option& option, std::string_view value) {
     if (const auto* number = std::get_if<NumberOption>(&option.kind)) {
@@ -46,9 +54,22 @@ std::string problem_of(const Option& option, std::string_view value) {
             return fmt::format("its option '{}' takes a number from {} to {}, not '{}'", option.name, number->least,
                                number->most, value);
     }
+    if (const auto* choice = std::get_if<ChoiceOption>(&option.kind))
+        if (std::ranges::find(choice->values, value) == choice->values.end())
+            return fmt::format("its option '{}' is one of {}, not '{}'", option.name, fmt::join(choice->values, ", "),
+                               value);
     if (std::holds_alternative<FlagOption>(option.kind) && value != "true" && value != "false")
         return fmt::format("its option '{}' is true or false, not '{}'", option.name, value);
     return {};
+}
+
+Crash::Kind crash_kind(Silence::Kind kind) {
+    switch (kind) {
+    case Silence::Kind::Gone: break;
+    case Silence::Kind::Late: return Crash::Kind::Late;
+    case Silence::Kind::Unreadable: return Crash::Kind::Nonsense;
+    }
+    return Crash::Kind::Gone;
 }
 
 std::string action_of(const BestMove& best) {
@@ -66,60 +87,73 @@ Deadline CommandPlayer::deadline(const Budget& budget) const {
 /// It does not answer: the next game restarts it.
 Crash CommandPlayer::lost(const Silence& silence) {
     remote_.reset();
-    return {silence.what, silence.is_late ? Crash::Kind::Late : Crash::Kind::Gone};
+    return {silence.what, crash_kind(silence.kind)};
 }
 
-std::optional<std::string> CommandPlayer::start(const game::AnyEdition& edition) {
+std::optional<Unable> CommandPlayer::start(const game::AnyEdition& edition) {
     const std::string_view id = game::id_of(edition);
     if (!remote_)
         if (auto why = introduce())
             return why;
     if (std::ranges::find(introduction_.editions, id) == introduction_.editions.end())
-        return fmt::format("it does not play {}, but {}", id, fmt::join(introduction_.editions, ", "));
+        return Unable{fmt::format("it does not play {}, but {}", id, fmt::join(introduction_.editions, ", "))};
     return std::nullopt;
 }
 
-std::optional<std::string> CommandPlayer::introduce() {
+std::optional<Unable> CommandPlayer::introduce() {
     auto wire = connect_();
     if (!wire)
-        return wire.error();
+        return Unable{wire.error()};
     remote_.emplace(std::move(*wire));
     auto introduction = remote_->introduce(after(patience_.start));
     if (!introduction)
-        return lost(introduction.error()).what;
+        return Unable{lost(introduction.error()).what};
     introduction_ = std::move(*introduction);
     if (introduction_.editions.empty())
-        return lost({false,
-                     fmt::format("it names no editions: sent '{0}', got {1}, wanted 'editions ...' and then '{0}'",
-                                 text_of(ToEngine{Version{}}), notation::excerpt(introduction_.heard))})
-            .what;
+        return Unable{
+            lost({Silence::Kind::Gone,
+                  fmt::format("it names no editions: sent '{0}', got {1}, wanted 'editions ...' and then '{0}'",
+                              text_of(ToEngine{Version{}}), notation::excerpt(introduction_.heard))})
+                .what};
+    if (auto problem = set_options())
+        return Unable{std::move(*problem), true};
+    if (!options_.empty())
+        if (auto refused = refused_option())
+            return refused;
+    return std::nullopt;
+}
+
+/// Of the definition. Returns what is wrong with one, as far as its declaration tells.
+std::optional<std::string> CommandPlayer::set_options() {
     for (const auto& [name, value] : options_) {
         const Option* option = introduction_.find_option(name);
         if (option == nullptr)
-            return fmt::format("it has no option '{}'", name);
+            return fmt::format("it has no option '{}'{}", name, known_options(introduction_.options));
         if (std::string problem = problem_of(*option, value); !problem.empty())
             return problem;
         remote_->say(SetOption{name, value});
     }
-    return options_.empty() ? std::nullopt : why_options_are_refused();
+    return std::nullopt;
 }
 
-std::optional<std::string> CommandPlayer::why_options_are_refused() {
+std::optional<Unable> CommandPlayer::refused_option() {
     std::optional<std::string> refused;
     remote_->say(IsReady{});
     const auto ready = remote_->await<ReadyOk>(after(patience_.start), [&](const FromEngine& message) {
         if (const auto* complaint = std::get_if<Complaint>(&message))
             refused = fmt::format("it refuses an option: {}", complaint->text);
     });
-    return ready ? refused : std::optional{lost(ready.error()).what};
+    if (!ready)
+        return Unable{lost(ready.error()).what};
+    return refused ? std::optional{Unable{std::move(*refused), true}} : std::nullopt;
 }
 
 std::optional<std::string> CommandPlayer::begin(const game::AnyEdition& edition, board::Side side, Random random) {
     edition_ = &edition;
     side_ = side;
     told_ = 0;
-    if (auto why = start(edition))
-        return why;
+    if (auto unable = start(edition))
+        return std::move(unable->why);
     return start_game(random);
 }
 

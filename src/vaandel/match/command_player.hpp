@@ -30,16 +30,17 @@ public:
         : connect_{std::move(connect)}, patience_{patience}, options_{std::move(options)}, is_restarted_{is_restarted} {
     }
 
-    std::optional<std::string> start(const game::AnyEdition& edition) override;
+    std::optional<Unable> start(const game::AnyEdition& edition) override;
     std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) override;
     void meet(std::string_view opponent) override { opponent_ = opponent; }
     Result<Answer, Crash> act(const game::AnySeatView& view, const Budget& budget) override;
     void end(const game::AnySeatView& view, const Ending& ending) override;
 
 private:
-    std::optional<std::string> introduce();
+    std::optional<Unable> introduce();
+    std::optional<std::string> set_options();
     /// The engine's last error since the options were sent.
-    std::optional<std::string> why_options_are_refused();
+    std::optional<Unable> refused_option();
     std::optional<std::string> start_game(Random& random);
     bool is_set(std::string_view option) const;
     void set_agreed_options(Random& random);

@@ -45,13 +45,19 @@ public:
         count_past();
     }
 
-    /// Reports players that cannot play before the first game. If nothing is left to play, nobody has to.
-    void start(const Team& team) const {
+    /// Reports players that cannot play before the first game; returns one that is wrongly defined. If nothing is left
+    /// to play, nobody has to.
+    std::optional<Unknown> start(const Team& team) const {
         if (is_over_ || past_.size() == schedule_.games())
-            return;
-        for (std::size_t player = 0; player < team.size(); ++player)
-            if (const auto why = team[player]->start(plan_.edition))
-                cannot_start(player, *why);
+            return std::nullopt;
+        for (std::size_t player = 0; player < team.size(); ++player) {
+            auto unable = team[player]->start(plan_.edition);
+            if (unable && unable->is_wrongly_defined)
+                return Unknown{player, fmt::format("'{}': {}", plan_.players[player].name, unable->why)};
+            if (unable)
+                cannot_start(player, unable->why);
+        }
+        return std::nullopt;
     }
 
     /// Plays the current round on all threads; false if none is left.
@@ -197,7 +203,8 @@ Result<Standing, Unknown> run(const Plan& plan, const Stopwatch& now, const List
         teams.push_back(std::move(*team));
     }
     Match match{plan, now, listener, past, stop, recall};
-    match.start(teams.front());
+    if (auto unknown = match.start(teams.front()))
+        return Failure{std::move(*unknown)};
     while (match.play_round(teams)) {
     }
     return std::move(match).standing();

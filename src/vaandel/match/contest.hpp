@@ -52,14 +52,14 @@ struct PastGame {
 /// Called with each earlier game, before the first new game of its round.
 using Recall = std::function<void(const Fixture&, const Outcome&)>;
 
-/// A player that cannot be made.
+/// A player that cannot be made, or does not take the options of its definition.
 struct Unknown {
     std::size_t player;
     std::string why;
 };
 
 /// Plays the match, except for the games of `past`, which count. Once `stop` is requested it ends after the running
-/// games. Fails before the first game if a player cannot be made. Throws std::runtime_error if one cannot start: all
+/// games. Fails before the first game if a player is Unknown. Throws std::runtime_error if one cannot start: all
 /// are tried before the first game.
 Result<Standing, Unknown> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
                               std::span<const PastGame> past = {}, const std::stop_token& stop = {},

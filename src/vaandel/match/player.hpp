@@ -42,6 +42,12 @@ struct Crash {
     } kind = Kind::Gone;
 };
 
+/// Why a player cannot play.
+struct Unable {
+    std::string why;                 ///< for humans
+    bool is_wrongly_defined = false; ///< by whoever set its options: no fault of the player
+};
+
 /// What a player reports about its action: the last value of each.
 struct Thought {
     std::optional<protocol::WinDrawLoss> chances{};
@@ -80,7 +86,7 @@ public:
     virtual ~Player() = default;
 
     /// Prepares before the first game, if possible. Returns the error if it cannot play.
-    virtual std::optional<std::string> start(const game::AnyEdition& /*edition*/) { return std::nullopt; }
+    virtual std::optional<Unable> start(const game::AnyEdition& /*edition*/) { return std::nullopt; }
 
     /// The name of the opponent in the next game.
     virtual void meet(std::string_view /*opponent*/) {}

@@ -50,7 +50,8 @@ private:
     Result<Talk, Fault> meet() {
         auto wire = connect_();
         if (!wire)
-            return Failure{Fault{.sent = {}, .got = wire.error(), .wanted = "a program that starts"}};
+            return Failure{
+                Fault{.sent = {}, .got = wire.error(), .wanted = "a program that starts", .late = {}, .kind = "start"}};
         return Talk::begin(std::move(*wire), settings_, patience_, settings_.seed + met_++);
     }
 

@@ -29,6 +29,7 @@ struct Fault {
     std::string got;     ///< its answer
     std::string wanted;
     std::optional<Lateness> late{};
+    std::string kind{}; ///< the same for faults that differ only in where they happened
 };
 
 enum class Demand : unsigned char {

@@ -1,5 +1,6 @@
 #include "vaandel/protocol/remote.hpp"
 
+#include "vaandel/core/text.hpp"
 #include "vaandel/notation/problem.hpp"
 
 #include <fmt/format.h>
@@ -15,6 +16,11 @@ constexpr unsigned kMostAnswers = 20;
 /// Of an introduction, in bytes: what is said after that is not kept for humans.
 constexpr std::size_t kMostHeard = 200;
 
+std::string_view first_word(std::string_view line) {
+    const std::string_view text = trimmed(line);
+    return text.substr(0, text.find_first_of(" \t"));
+}
+
 } // namespace
 
 const Option* Introduction::find_option(std::string_view wanted) const {
@@ -22,14 +28,14 @@ const Option* Introduction::find_option(std::string_view wanted) const {
     return found == options.end() ? nullptr : &*found;
 }
 
-Result<FromEngine, Silence> Remote::hear(Deadline deadline) {
+Result<FromEngine, Silence> Remote::hear(Deadline deadline, std::string_view awaited) {
     for (;;) {
         Heard heard = wire_->hear(deadline);
         if (heard.kind == Heard::Kind::Gone)
-            return Failure{Silence{false, std::move(heard.text)}};
+            return Failure{Silence{Silence::Kind::Gone, std::move(heard.text)}};
         // Also applies if it never stops sending.
         if (heard.kind == Heard::Kind::Late || std::chrono::steady_clock::now() >= deadline)
-            return Failure{Silence{true, {}}};
+            return Failure{Silence{Silence::Kind::Late, {}}};
         auto message = parse_from_engine(heard.text);
         if (message) {
             if (const auto* complaint = std::get_if<Complaint>(&*message))
@@ -39,11 +45,15 @@ Result<FromEngine, Silence> Remote::hear(Deadline deadline) {
         grievance_ = fmt::format("it said {}: {}", notation::excerpt(heard.text), message.error());
         if (++answered_ <= kMostAnswers)
             say(Complaint{message.error()});
+        if (!awaited.empty() && first_word(heard.text) == awaited)
+            return Failure{Silence{Silence::Kind::Unreadable, message.error()}};
     }
 }
 
 std::string Remote::silence_text(std::string_view awaited, const Silence& silence) const {
-    return fmt::format("no '{}': {}{}{}", awaited, silence.is_late ? "time is up" : silence.what,
+    if (silence.kind == Silence::Kind::Unreadable)
+        return grievance_;
+    return fmt::format("no '{}': {}{}{}", awaited, silence.is_late() ? "time is up" : silence.what,
                        grievance_.empty() ? "" : "; ", grievance_);
 }
 
@@ -51,9 +61,9 @@ Result<Introduction, Silence> Remote::introduce(Deadline deadline) {
     say(Version{});
     Introduction introduction;
     for (;;) {
-        auto message = hear(deadline);
+        auto message = hear(deadline, kWord<Version>);
         if (!message)
-            return Failure{Silence{message.error().is_late, silence_text(kWord<Version>, message.error())}};
+            return Failure{Silence{message.error().kind, silence_text(kWord<Version>, message.error())}};
         if (introduction.heard.size() < kMostHeard)
             introduction.heard += (introduction.heard.empty() ? "" : " | ") + text_of(*message);
         if (const auto* identity = std::get_if<Identity>(&*message))
@@ -65,8 +75,8 @@ Result<Introduction, Silence> Remote::introduce(Deadline deadline) {
         else if (const auto* version = std::get_if<Version>(&*message)) {
             if (version->number == kVersion)
                 return introduction;
-            return Failure{
-                Silence{false, fmt::format("it speaks version {} of the protocol, not {}", version->number, kVersion)}};
+            return Failure{Silence{Silence::Kind::Gone, fmt::format("it speaks version {} of the protocol, not {}",
+                                                                    version->number, kVersion)}};
         }
     }
 }

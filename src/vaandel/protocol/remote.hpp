@@ -11,8 +11,14 @@ namespace vaandel::protocol {
 
 /// Why an answer did not come.
 struct Silence {
-    bool is_late = false; ///< it is running but silent; otherwise it is gone
-    std::string what;     ///< for a human
+    enum class Kind : std::uint8_t {
+        Gone,
+        Late,      ///< it is running but silent
+        Unreadable ///< the line has the right first word, but is no message
+    } kind = Kind::Gone;
+    std::string what; ///< for a human
+
+    bool is_late() const { return kind == Kind::Late; }
 };
 
 /// What an engine reported about itself.
@@ -32,16 +38,16 @@ public:
     void say(const ToEngine& message) { wire_->say(text_of(message)); }
     void say_line(std::string_view line) { wire_->say(line); }
 
-    /// The next message. Invalid lines are answered by `error`.
-    Result<FromEngine, Silence> hear(Deadline deadline);
+    /// The next message. Invalid lines are answered by `error`; one that begins with the awaited word ends the wait.
+    Result<FromEngine, Silence> hear(Deadline deadline, std::string_view awaited = {});
 
     /// The next message of this type; others go to `pass_over`, and errors are kept.
     template <class Message>
     Result<Message, Silence> await(Deadline deadline, const std::function<void(const FromEngine&)>& pass_over = {}) {
         for (;;) {
-            auto message = hear(deadline);
+            auto message = hear(deadline, kWord<Message>);
             if (!message)
-                return Failure{Silence{message.error().is_late, silence_text(kWord<Message>, message.error())}};
+                return Failure{Silence{message.error().kind, silence_text(kWord<Message>, message.error())}};
             if (auto* wanted = std::get_if<Message>(&*message))
                 return std::move(*wanted);
             if (pass_over)

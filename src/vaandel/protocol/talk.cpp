@@ -65,11 +65,15 @@ Heard Recorder::hear(Deadline deadline) {
         return heard;
     got_.push_back(heard.text);
     if (const auto message = parse_from_engine(heard.text); !message && !stray_)
-        stray_ = Fault{.sent = sent_, .got = heard.text, .wanted = fmt::format("a message: {}", message.error())};
+        stray_ = Fault{.sent = sent_,
+                       .got = heard.text,
+                       .wanted = fmt::format("a message: {}", message.error()),
+                       .late = {},
+                       .kind = "stray"};
     return heard;
 }
 
-Fault Recorder::fault(std::string wanted, std::string_view comment) const {
+Fault Recorder::fault(std::string wanted, std::string_view comment, std::string_view kind) const {
     const std::size_t passed = got_.size() - std::min(got_.size(), kMostHeard);
     std::string got = fmt::format("{}{}", passed > 0 ? "... | " : "",
                                   fmt::join(got_.begin() + std::ptrdiff_t(passed), got_.end(), " | "));
@@ -79,7 +83,14 @@ Fault Recorder::fault(std::string wanted, std::string_view comment) const {
         if (!more.empty())
             got += fmt::format(" ({})", more);
     const std::string sent = sent_.size() > kMostSaid ? sent_.substr(0, kMostSaid) + " ..." : sent_;
-    return {.sent = sent, .got = std::move(got), .wanted = std::move(wanted)};
+    const std::string_view answer = got_.empty() ? std::string_view{} : std::string_view{got_.back()};
+    std::string whole = fmt::format("{}\n{}\n{}\n{}", wanted, answer.substr(0, answer.find(' ')), end_, kind);
+    return {.sent = sent, .got = std::move(got), .wanted = std::move(wanted), .kind = std::move(whole)};
+}
+
+std::string Recorder::misread() const {
+    const auto message = parse_from_engine(got_.back());
+    return message ? std::string{} : message.error();
 }
 
 Result<Talk, Fault> Talk::begin(std::unique_ptr<Wire> wire, const CheckSettings& settings, Patience& patience,
@@ -90,7 +101,7 @@ Result<Talk, Fault> Talk::begin(std::unique_ptr<Wire> wire, const CheckSettings&
     const Term term = talk.term_to_start();
     auto introduction = talk.remote_.introduce(term.deadline);
     if (!introduction)
-        return Failure{talk.missing(fmt::format("'vaandel-protocol {}'", kVersion), term, introduction.error().is_late,
+        return Failure{talk.missing(fmt::format("'vaandel-protocol {}'", kVersion), term, introduction.error(),
                                     [&](Deadline deadline) { return bool{talk.remote_.await<Version>(deadline)}; })};
     talk.introduction_ = std::move(*introduction);
     return talk;
@@ -120,11 +131,14 @@ Term Talk::term_to_answer() const {
     return {time, "--margin", fmt::format("--margin {}", time.count())};
 }
 
-Fault Talk::missing(std::string_view wanted, const Term& term, bool is_late,
+Fault Talk::missing(std::string_view wanted, const Term& term, const Silence& silence,
                     const std::function<bool(Deadline)>& comes) {
     std::string comment;
+    std::string_view kind = "missing";
     std::optional<Lateness> late;
-    if (is_late && patience_->left > Milliseconds{0}) {
+    if (silence.kind == Silence::Kind::Unreadable)
+        return recorder_->fault(std::string{wanted}, recorder_->misread());
+    if (silence.is_late() && patience_->left > Milliseconds{0}) {
         const Deadline begin = std::chrono::steady_clock::now();
         const Milliseconds longer = std::min(patience_->left, kMostLate);
         const auto since = [](Deadline when) {
@@ -133,13 +147,14 @@ Fault Talk::missing(std::string_view wanted, const Term& term, bool is_late,
         if (comes(after(longer))) {
             late = Lateness{since(term.deadline), term.option};
             comment = fmt::format("{} ms late", late->by.count());
+            kind = "late";
         } else {
             comment = fmt::format("nor in {} ms more", longer.count());
         }
         patience_->left -= since(begin);
     }
     Fault fault =
-        recorder_->fault(fmt::format("{} within {} ms ({})", wanted, term.time.count(), term.options), comment);
+        recorder_->fault(fmt::format("{} within {} ms ({})", wanted, term.time.count(), term.options), comment, kind);
     fault.late = late;
     return fault;
 }
@@ -148,7 +163,7 @@ template <class Message> Result<Message, Fault> Talk::await(const Term& term) {
     auto message = remote_.await<Message>(term.deadline);
     if (message)
         return std::move(*message);
-    return Failure{missing(fmt::format("'{}'", kWord<Message>), term, message.error().is_late,
+    return Failure{missing(fmt::format("'{}'", kWord<Message>), term, message.error(),
                            [&](Deadline deadline) { return bool{remote_.await<Message>(deadline)}; })};
 }
 
@@ -224,9 +239,9 @@ Wrong Talk::is_ready_while_it_thinks() {
     remote_.say(IsReady{});
     bool has_moved = false;
     for (const Term term = term_to_answer();;) {
-        const auto message = remote_.hear(term.deadline);
+        const auto message = remote_.hear(term.deadline, kWord<ReadyOk>);
         if (!message)
-            return missing("'readyok' while it thinks", term, message.error().is_late,
+            return missing("'readyok' while it thinks", term, message.error(),
                            [&](Deadline deadline) { return bool{remote_.await<ReadyOk>(deadline)}; });
         has_moved = has_moved || std::holds_alternative<BestMove>(*message);
         if (std::holds_alternative<ReadyOk>(*message))
@@ -269,9 +284,9 @@ Wrong Talk::takes_a_complaint() {
     remote_.say_line("error a sample");
     remote_.say(IsReady{});
     const Term term = term_to_answer();
-    const auto message = remote_.hear(term.deadline);
+    const auto message = remote_.hear(term.deadline, kWord<ReadyOk>);
     if (!message)
-        return missing("'readyok'", term, message.error().is_late,
+        return missing("'readyok'", term, message.error(),
                        [&](Deadline deadline) { return bool{remote_.await<ReadyOk>(deadline)}; });
     if (!std::holds_alternative<ReadyOk>(*message))
         return fault("'readyok', for 'error a sample' is not answered");
@@ -296,14 +311,14 @@ Wrong Talk::leaves() {
     const auto ends = [&](Deadline deadline) {
         for (;;)
             if (const auto message = remote_.hear(deadline); !message)
-                return !message.error().is_late;
+                return !message.error().is_late();
     };
     const Milliseconds farewell{1000};
     Term term = term_to_answer();
     term = {term.time + farewell, term.option, fmt::format("{} and {}", term.options, farewell.count())};
     if (ends(term.deadline))
         return std::nullopt;
-    return missing("its end", term, true, ends);
+    return missing("its end", term, {.kind = Silence::Kind::Late, .what = {}}, ends);
 }
 
 Wrong Talk::begin(game::AnyGame& game, Side seat) {

@@ -18,8 +18,14 @@ public:
     bool say(std::string_view line) override;
     Heard hear(Deadline deadline) override;
 
-    /// Reports that another answer was expected. The comment follows the actual answer.
-    Fault fault(std::string wanted, std::string_view comment = {}) const;
+    /// Reports that another answer was expected. The comment follows the actual answer. `kind` is the comment without
+    /// what differs from time to time.
+    Fault fault(std::string wanted, std::string_view comment, std::string_view kind) const;
+    Fault fault(std::string wanted, std::string_view comment = {}) const {
+        return fault(std::move(wanted), comment, comment);
+    }
+    /// Why its last line is no message.
+    std::string misread() const;
     /// The first line that was not a message.
     const Wrong& stray() const { return stray_; }
 
@@ -83,8 +89,9 @@ private:
     Term term_to_think() const;
     /// If there is nothing to think about.
     Term term_to_answer() const;
-    /// That something did not come in time. If it is late, `comes` goes on waiting for it.
-    Fault missing(std::string_view wanted, const Term& term, bool is_late, const std::function<bool(Deadline)>& comes);
+    /// That something did not come in time, or cannot be read. If it is late, `comes` goes on waiting for it.
+    Fault missing(std::string_view wanted, const Term& term, const Silence& silence,
+                  const std::function<bool(Deadline)>& comes);
     template <class Message> Result<Message, Fault> await(const Term& term);
     template <class Message> Wrong answers(const Term& term);
     template <class Message> Wrong answers() { return answers<Message>(term_to_answer()); }
