@@ -38,7 +38,7 @@ TEST(Entrants, RefuseMalformedDefinitionsWithTheReason) {
     EXPECT_EQ(refusal("name=x"), "it says neither cmd= nor ucc= nor player=");
     EXPECT_EQ(refusal("cmd=a ucc=b"), "only one of cmd=, ucc= and player= can be said");
     EXPECT_EQ(refusal("cmd=a cmd=b"), "cmd= is given twice");
-    EXPECT_EQ(refusal("cmd=a movetime=0"), "movetime=0: a number of milliseconds, at least 1");
+    EXPECT_EQ(refusal("cmd=a movetime=0"), "movetime=0: a number of milliseconds, from 1 to 604800000");
     EXPECT_EQ(refusal("cmd=a nodes=many"), "nodes=many: a number of positions, at least 1");
     EXPECT_EQ(refusal("cmd=a restart=often"), "restart=often: on or off");
     EXPECT_EQ(refusal("cmd=a speed=5"), "'speed=5' is not part of a definition; use name=, player=, cmd=, ucc=, dir=, "

@@ -95,14 +95,20 @@ public:
 
 private:
     bool is_said(std::string_view key) const {
-        const auto names = std::views::keys(entrant_.options);
-        return key.starts_with(kOption) ? std::ranges::find(names, key.substr(kOption.size())) != names.end()
+        return key.starts_with(kOption) ? is_set(key.substr(kOption.size()))
                                         : std::ranges::find(seen_, key) != seen_.end();
+    }
+
+    bool is_set(std::string_view option) const {
+        const auto names = std::views::keys(entrant_.options);
+        return std::ranges::find(names, option) != names.end();
     }
 
     std::optional<std::string> add_option(std::string_view name, const std::string& value) {
         if (name.empty())
             return std::string{"option.=: the option's name is missing"};
+        if (is_set(name))
+            return fmt::format("{}{}= is given twice", kOption, name);
         entrant_.options.emplace_back(name, value);
         return std::nullopt;
     }
@@ -143,8 +149,8 @@ private:
         constexpr std::uint64_t longest = 7 * 24 * 3600 * 1000ULL;
         const auto number = parse_number<std::uint64_t>(value);
         if (!number || *number == 0 || (key == "movetime" && *number > longest))
-            return fmt::format("{}={}: a number of {}, at least 1", key, value,
-                               key == "nodes" ? "positions" : "milliseconds");
+            return key == "nodes" ? fmt::format("nodes={}: a number of positions, at least 1", value)
+                                  : fmt::format("movetime={}: a number of milliseconds, from 1 to {}", value, longest);
         if (key == "nodes")
             entrant_.allowance.nodes = *number;
         else

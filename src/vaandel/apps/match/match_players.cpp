@@ -22,6 +22,21 @@ constexpr std::string_view kEngines = "--engines";
     throw CLI::ValidationError{std::string{option}, std::move(what)};
 }
 
+/// A line of a file without its comment: a '#' after a blank, or at the beginning, outside quotes.
+std::string_view without_comment(std::string_view line) {
+    char quote = 0;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const char letter = line[at];
+        if (quote != 0)
+            quote = letter == quote ? '\0' : quote;
+        else if (letter == '\'' || letter == '"')
+            quote = letter;
+        else if (letter == '#' && (at == 0 || line[at - 1] == ' ' || line[at - 1] == '\t'))
+            return line.substr(0, at);
+    }
+    return line;
+}
+
 /// Tables, records and JSON tell players apart by their names.
 void check_names(const std::vector<Entrant>& players) {
     std::map<std::string_view, std::size_t> seen;
@@ -43,7 +58,7 @@ std::vector<WrittenPlayer> written_players(const MatchOptions& options) {
         std::size_t number = 0;
         for (std::string line; std::getline(stream, line);) {
             ++number;
-            if (const auto text = trimmed(line); !text.empty() && text.front() != '#')
+            if (const auto text = trimmed(without_comment(line)); !text.empty())
                 players.push_back({.text = std::string{text}, .place = fmt::format("{}:{}", file, number)});
         }
         if (stream.bad() || !stream.eof())
