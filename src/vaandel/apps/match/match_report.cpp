@@ -34,13 +34,24 @@ std::string faults_text(const Plan& plan, const Standing& standing) {
     return texts.empty() ? "none" : fmt::format("{}", fmt::join(texts, ", "));
 }
 
+/// How to tolerate late answers; empty where no game was lost on time.
+std::string lateness_text(const Plan& plan, const Standing& standing) {
+    const bool is_any_late = std::ranges::any_of(
+        standing.deeds, [](const Deeds& deeds) { return deeds.faults[std::size_t(Fault::Time)] > 0; });
+    return is_any_late
+               ? fmt::format("Losses on time: an answer may be {} ms late; on a busy machine give more: --margin\n",
+                             plan.budget.margin.count())
+               : "";
+}
+
 /// The common end of both kinds of reports.
 std::string ends_text(const Plan& plan, const Standing& standing) {
     std::vector<std::string> reasons;
     reasons.reserve(standing.reasons.size());
     for (const auto& [reason, count] : standing.reasons)
         reasons.push_back(fmt::format("{} {}", reason, count));
-    return fmt::format("Ends: {}\nFaults: {}\n", fmt::join(reasons, ", "), faults_text(plan, standing));
+    return fmt::format("Ends: {}\nFaults: {}\n{}", fmt::join(reasons, ", "), faults_text(plan, standing),
+                       lateness_text(plan, standing));
 }
 
 /// "0.512 ms an action, depth 4.1, 12034 nodes", as far as known.
