@@ -57,7 +57,11 @@ TEST_F(MatchCommand, CountsLossesOnTime) {
     const Ran ran = match({"--edition", "original", "--engine", "level:8", "--engine", "random", "--games", "4",
                            "--clock", "0.001+0", "--json"});
     ASSERT_EQ(ran.status, 0) << ran.err;
-    EXPECT_NE(ran.out.find("\nEnds: time 4\nFaults: level:8 lost 4 by fault: time\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("\nEnds: time 4\nFaults: level:8 lost 4 by fault: time\nLosses on time: an "
+                           "answer may be 20 ms late; on a busy machine give more: --margin\n"),
+              std::string::npos)
+        << ran.out;
+    EXPECT_EQ(ran.out.find("--margin"), ran.out.rfind("--margin")) << ran.out;
     EXPECT_NE(ran.err.find(": time: "), std::string::npos) << ran.err;
     EXPECT_EQ(last_line(ran).at("engines").at(0).at("time_losses"), 4);
 }
@@ -148,24 +152,77 @@ TEST_F(MatchCommand, RefusesAMalformedDefinition) {
     const auto refusal = [&](const std::string& definition) {
         const Ran ran =
             match({"--edition", "barrage8", "--engine", "random", "--engine", definition, "--clock", "1+1"});
-        EXPECT_NE(ran.status, 0);
+        EXPECT_EQ(ran.status, 2) << definition;
         return ran.err;
     };
     EXPECT_NE(refusal("cmd=x speed=5").find("'cmd=x speed=5': 'speed=5' is not part of a definition"),
               std::string::npos);
     EXPECT_NE(refusal("player=first movetime=5").find("movetime= does not go with --clock"), std::string::npos);
-    EXPECT_NE(refusal("cmd='read line; echo editions barrage8; echo vaandel-protocol 1' option.a=1")
-                  .find("cannot start: it has no option 'a'"),
+    EXPECT_NE(refusal("cmd=x option.a=1 option.b=2 option.a=1").find("option.a= is given twice"), std::string::npos);
+    EXPECT_NE(refusal("cmd=x movetime=0").find("movetime=0: a number of milliseconds, from 1 to 604800000"),
               std::string::npos);
-    EXPECT_NE(refusal("cmd='read line; echo editions barrage8; echo option a number 2 1 9; echo vaandel-protocol 1' "
-                      "option.a=10")
-                  .find("cannot start: its option 'a' takes a number from 1 to 9, not '10'"),
+}
+
+/// What the program itself says about its options counts before the first game.
+TEST_F(MatchCommand, RefusesOptionsThatAProgramDoesNotTake) {
+    const auto refusal = [&](const std::string& command, const std::string& option) {
+        const std::string definition = fmt::format("name=Mine cmd={} {}", shell_word(command), option);
+        const Ran ran = match({"--edition", "barrage8", "--engine", "random", "--engine", definition});
+        EXPECT_EQ(ran.status, 2) << definition;
+        EXPECT_EQ(ran.out, "");
+        return ran.err;
+    };
+    const auto bot = [](std::string_view option) {
+        return fmt::format("read line; echo editions barrage8; echo {}; echo vaandel-protocol 1; cat", option);
+    };
+    EXPECT_NE(refusal(bot("id A"), "option.a=1").find("--engine: 'Mine': it has no option 'a' (it has none)"),
               std::string::npos);
-    const std::string engine = fmt::format("cmd={} ", shell_word(VAANDEL_PROGRAM " engine"));
-    EXPECT_NE(refusal(engine + "option.level=99").find("cannot start: it refuses an option: setoption: '99'"),
+    EXPECT_NE(refusal(bot("option b flag true"), "option.a=1").find("'Mine': it has no option 'a', but b"),
               std::string::npos);
-    EXPECT_NE(refusal(engine + "option.multipv=0").find("cannot start: its option 'multipv' takes a number from 1"),
+    EXPECT_NE(refusal(bot("option a number 2 1 9"), "option.a=10")
+                  .find("'Mine': its option 'a' takes a number from 1 to 9, not '10'"),
               std::string::npos);
+    EXPECT_NE(
+        refusal(bot("option a flag true"), "option.a=yes").find("'Mine': its option 'a' is true or false, not 'yes'"),
+        std::string::npos);
+    EXPECT_NE(refusal(bot("option style choice calm calm wild"), "option.style=foo")
+                  .find("'Mine': its option 'style' is one of calm, wild, not 'foo'"),
+              std::string::npos);
+    EXPECT_NE(refusal(VAANDEL_PROGRAM " engine", "option.level=99")
+                  .find("'Mine': its option 'level' is one of newcomer, learner, casual, steady, skilled, strong, "
+                        "expert, master, not '99'"),
+              std::string::npos);
+    EXPECT_NE(refusal(VAANDEL_PROGRAM " engine", "option.multipv=0")
+                  .find("'Mine': its option 'multipv' takes a number from 1 to 64, not '0'"),
+              std::string::npos);
+    const std::string fussy = "while read word rest; do case $word in vaandel-protocol) echo editions barrage8; "
+                              "echo option a text; echo vaandel-protocol 1;; setoption) echo error I will not;; "
+                              "isready) echo readyok;; esac; done";
+    EXPECT_NE(refusal(fussy, "option.a=b").find("'Mine': it refuses an option: I will not"), std::string::npos);
+}
+
+TEST_F(MatchCommand, ReadsCommentsInAFileOfPlayers) {
+    add("players.txt", "# two\n"
+                       "name='A #1' player=first # the first bot\n"
+                       "\t# none\n"
+                       "random\t# moves at random\n"
+                       "name=C#2 player=level:1# movetime=5\n");
+    const auto played = [&](std::string line) {
+        add("more.txt", line);
+        return match({"--edition", "duel8", "--engines", path("players.txt"), "--engines", path("more.txt"), "--games",
+                      "1", "--json"});
+    };
+    const Ran wrong = played("first");
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.err.find("--engines: players.txt:5: '1#' is not a level"), std::string::npos) << wrong.err;
+    add("players.txt", "name='A #1' player=first # the first bot\nrandom\t# moves at random\n");
+    const Ran ran = played("name=C#2 player=first #");
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    std::vector<std::string> names;
+    const boost::json::object result = last_line(ran);
+    for (const auto& engine : result.at("engines").as_array())
+        names.emplace_back(engine.at("name").as_string());
+    EXPECT_EQ(names, (std::vector<std::string>{"A #1", "random", "C#2"}));
 }
 
 TEST_F(MatchCommand, SaysWhereInAFileOfPlayersTheErrorIs) {

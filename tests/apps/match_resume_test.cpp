@@ -109,7 +109,7 @@ TEST_F(ResumedMatch, ReportsADamagedFile) {
     for (const std::string& wrong : {header + game + "rubbish\n", header + game + game, header + game + "{}\n"}) {
         add("games/match.jsonl", wrong);
         const Ran ran = play({"--resume"});
-        EXPECT_EQ(ran.status, 1);
+        EXPECT_EQ(ran.status, 2);
         EXPECT_NE(ran.err.find("games/match.jsonl:3: not a line of a match: "), std::string::npos) << ran.err;
         EXPECT_EQ(ran.err.find("boost"), std::string::npos) << ran.err;
         EXPECT_EQ(content("games/match.jsonl"), wrong);
@@ -129,7 +129,7 @@ TEST_F(ResumedMatch, LeavesTheFileOfAnotherProgramAsItIs) {
         add("games/match.jsonl", foreign);
         for (const std::vector<std::string>& more : {std::vector<std::string>{"--resume"}, {}}) {
             const Ran ran = play(more);
-            EXPECT_EQ(ran.status, 1);
+            EXPECT_EQ(ran.status, 2);
             EXPECT_NE(
                 ran.err.find("games/match.jsonl:1: not the file of a match, which begins with {\"vaandel_match\":"),
                 std::string::npos)

@@ -155,10 +155,10 @@ TEST_F(ReplayCommand, RefusesPipesAndDevicesByName) {
 }
 
 TEST_F(ReplayCommand, NeverSkipsFilesGivenByName) {
-    const Ran run = replay({add("notes.txt", "not a game"), add("project.xml", "<project/>"), path("nowhere.xml")});
+    const Ran run = replay({add("notes.txt", "not a game"), add("project.xml", "<project/>"), add("no.zip", "PK")});
     EXPECT_EQ(run.out, "notes.txt: unreadable: not a record in a known format\n"
                        "project.xml: unreadable: line 1: <stratego> expected, not <project>\n"
-                       "nowhere.xml: unreadable: No such file or directory\n"
+                       "no.zip: unreadable: Not a zip archive\n"
                        "3 games: 0 ok, 0 warning, 0 illegal, 0 mismatch, 3 unreadable\n");
     EXPECT_EQ(run.status, 1);
 }
@@ -235,7 +235,7 @@ TEST_F(ReplayCommand, LengthLimitsComeFromTheRecordAlone) {
 TEST_F(ReplayCommand, PrintsAJsonObjectPerLine) {
     const Ran run = replay({"--json", add("won.vaandel", won()), add("open.vaandel", unfinished()),
                             add("illegal.vaandel", illegal()), add("mismatch.vaandel", mismatch()),
-                            add("a\"b\n.xml", "<stratego>\n<games/>"), path("none")});
+                            add("a\"b\n.xml", "<stratego>\n<games/>"), add("none.zip", "PK")});
     std::vector<json::value> objects;
     std::string_view rest = run.out;
     while (!rest.empty()) {
@@ -254,8 +254,8 @@ TEST_F(ReplayCommand, PrintsAJsonObjectPerLine) {
                                           "record": "blue wins by immobility", "replay": "the game is not over"})"));
     EXPECT_EQ(objects[4].at("name"), "a\"b\uFFFD.xml");
     EXPECT_EQ(objects[4].at("problems").as_array().at(0).at("line"), 2);
-    EXPECT_EQ(objects[5], json::parse(R"({"name": "none", "verdict": "unreadable",
-                                          "problems": [{"line": null, "what": "No such file or directory"}]})"));
+    EXPECT_EQ(objects[5], json::parse(R"({"name": "none.zip", "verdict": "unreadable",
+                                          "problems": [{"line": null, "what": "Not a zip archive"}]})"));
     EXPECT_EQ(
         objects[6],
         json::parse(

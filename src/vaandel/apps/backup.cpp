@@ -1,5 +1,6 @@
 // vaandel backup: a copy of all games, taken while the server runs.
 
+#include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/store/postgres_store.hpp"
 #include "vaandel/store/sqlite_backup.hpp"
@@ -26,6 +27,8 @@ void back_up(const BackupOptions& options) {
     const std::filesystem::path database = options.database.empty()
                                                ? std::filesystem::path{options.data} / store::kDatabaseName
                                                : std::filesystem::path{options.database};
+    if (const std::string why = why_unreadable(database); !why.empty())
+        throw CLI::ValidationError{options.database.empty() ? "--data" : "--database", why};
     const std::uint64_t games = store::back_up(database, options.copy);
     fmt::print("copied {} games to {}\n", games, options.copy);
 }
@@ -42,6 +45,8 @@ void add_backup(CLI::App& program, int& status) {
     command->callback([options, &status] {
         try {
             back_up(*options);
+        } catch (const CLI::Error&) {
+            throw; // wrong usage
         } catch (const std::exception& error) {
             fmt::print(stderr, "vaandel backup: {}\n", error.what());
             status = 1;

@@ -2,6 +2,7 @@
 
 #include "vaandel/apps/bench/batch_rates.hpp"
 #include "vaandel/apps/bench/net_rates.hpp"
+#include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 
 #include <fmt/format.h>
@@ -96,17 +97,17 @@ void add_bench(CLI::App& program, int& status) {
     command->add_flag("--json", options->as_json, "One JSON object, with an object for each edition");
     command->add_option("--runs", options->runs, "Number of runs behind each median")
         ->type_name("N")
-        ->check(CLI::Range(1U, 99U));
+        ->check(whole_number_from_to(1U, 99U));
     CLI::Option* batch = command->add_flag(
         "--batch", options->is_batch, "Measure the batch simulator on several cores, instead of single games on one");
     command->add_flag("--nets", options->is_of_nets, "Measure the nets instead, on one core")->excludes(batch);
     command->add_option("--games", options->batch.games, "Games side by side in the batch")
         ->type_name("N")
-        ->check(CLI::Range(1U, 1'000'000U))
+        ->check(whole_number_from_to(1U, 1'000'000U))
         ->needs(batch);
     command->add_option("--threads", options->batch.threads, "Threads of the batch")
         ->type_name("N")
-        ->check(CLI::Range(1U, 256U))
+        ->check(whole_number_from_to(1U, 256U))
         ->needs(batch);
     command->callback([options, &status] {
         run(*options);

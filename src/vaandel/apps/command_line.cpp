@@ -2,14 +2,61 @@
 
 #include "vaandel/apps/convert/output_file.hpp"
 #include "vaandel/board/presets.hpp"
+#include "vaandel/core/text.hpp"
 #include "vaandel/notation/formats.hpp"
 #include "vaandel/notation/rule_words.hpp"
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+
 namespace vaandel::apps {
 
 using namespace board;
+
+CLI::Validator whole_number_from_to(std::uint64_t least, std::uint64_t most) {
+    const auto is_in_range = [least, most](const std::string& text) {
+        const auto number = parse_number<std::uint64_t>(text);
+        return number && *number >= least && *number <= most
+                   ? std::string{}
+                   : fmt::format("'{}' is not a whole number from {} to {}", text, least, most);
+    };
+    return {is_in_range, fmt::format("{} to {}", least, most), "number"};
+}
+
+CLI::Validator number_from_to(double least, double most) {
+    const auto is_in_range = [least, most](const std::string& text) {
+        double number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        const bool is_number = error == std::errc{} && end == text.data() + text.size();
+        return is_number && number >= least && number <= most // which no NaN is
+                   ? std::string{}
+                   : fmt::format("'{}' is not a number from {} to {}", text, least, most);
+    };
+    return {is_in_range, fmt::format("{} to {}", least, most), "number"};
+}
+
+CLI::Validator milliseconds() {
+    constexpr std::uint64_t a_week = 7 * 24 * 3600 * 1000ULL;
+    return whole_number_from_to(1, a_week);
+}
+
+std::string why_unreadable(const std::string& path) {
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(path, error);
+    if (std::filesystem::is_directory(status))
+        std::filesystem::directory_iterator{path, error};
+    else if (std::filesystem::is_regular_file(status) && !std::ifstream{path})
+        error = {errno, std::generic_category()};
+    return error ? fmt::format("cannot read {}: {}", path, error.message()) : std::string{};
+}
+
+CLI::Validator readable() {
+    return {[](const std::string& path) { return why_unreadable(path); }, "", "readable"};
+}
 
 CLI::Option* add_edition(CLI::App& command, std::string& id) {
     std::vector<std::string_view> ids;
@@ -75,7 +122,8 @@ Setup read_setup(const Edition& edition, const std::string& text) {
 }
 
 std::vector<Setup> read_setup_list(const Edition& edition, const std::string& file) {
-    auto setups = notation::parse_any_setups(edition, read_whole_file(file, notation::kMaxListBytes));
+    const std::string text = open_named("--setups", [&] { return read_whole_file(file, notation::kMaxListBytes); });
+    auto setups = notation::parse_any_setups(edition, text);
     if (!setups)
         throw CLI::ValidationError{"--setups", fmt::format("{}: {}", file, notation::describe(setups.error()))};
     return std::move(*setups);

@@ -6,6 +6,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <concepts>
+#include <limits>
+
 namespace vaandel::apps {
 
 /// Adds the positional argument EDITION, and checks it.
@@ -16,6 +19,33 @@ void add_rules(CLI::App& command, board::Rules& rules);
 
 /// Adds --silent-defence, which changes `rules`.
 void add_silent_defence(CLI::App& command, board::Rules& rules);
+
+/// Checks that the value is a number from `least` to `most`.
+CLI::Validator whole_number_from_to(std::uint64_t least, std::uint64_t most);
+CLI::Validator number_from_to(double least, double most);
+/// Of a time for an action: at most a week.
+CLI::Validator milliseconds();
+/// With no other limit than the type.
+template <std::unsigned_integral Number> CLI::Validator whole_number_from(std::uint64_t least) {
+    return whole_number_from_to(least, std::uint64_t{std::numeric_limits<Number>::max()});
+}
+
+/// Why a file or folder cannot be read, with its name; empty if it can, as far as opening it tells.
+std::string why_unreadable(const std::string& path);
+/// Checks that the value is a file, or a folder if the option takes one, that can be read.
+CLI::Validator readable();
+
+/// What `open` returns, which opens what the user named with this option. Throws CLI::ValidationError for its
+/// std::runtime_error: a wrong name is wrong usage.
+template <class Open> auto open_named(const std::string& option, Open open) {
+    try {
+        return open();
+    } catch (const CLI::Error&) {
+        throw;
+    } catch (const std::runtime_error& error) {
+        throw CLI::ValidationError{option, error.what()};
+    }
+}
 
 /// The edition with that id, which add_edition() has checked.
 const board::Edition& edition_of(const std::string& id);

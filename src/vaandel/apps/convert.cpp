@@ -1,5 +1,6 @@
 // vaandel convert: converts games, positions and set-ups from one format to another.
 
+#include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/convert/conversion.hpp"
 #include "vaandel/apps/convert/output_file.hpp"
@@ -43,7 +44,7 @@ bool report(const std::string& name, const ConversionWish& wish, const Result<Co
 }
 
 int convert_file(const Options& options) {
-    const std::string text = read_whole_file(options.in, notation::kMaxListBytes);
+    const std::string text = open_named("IN", [&] { return read_whole_file(options.in, notation::kMaxListBytes); });
     const auto result = convert(options.wish, text);
     if (!report(options.in, options.wish, result))
         return 1;
@@ -93,6 +94,8 @@ int run(const Options& options) {
         return list_formats();
     if (options.wish.to == nullptr || options.in.empty() || options.out.empty())
         throw CLI::ValidationError{"convert", "--to FORMAT, IN and OUT are required (or --list)"};
+    if (const std::string why = options.in == "-" ? std::string{} : why_unreadable(options.in); !why.empty())
+        throw CLI::ValidationError{"IN", why};
     std::error_code error;
     const bool is_many = fs::is_directory(options.in, error) || options.in.ends_with(".zip");
     return is_many ? convert_all(options) : convert_file(options);
@@ -122,7 +125,8 @@ void add_convert(CLI::App& program, int& status) {
     add_format(*command, "--to", options->wish.to, "The output format");
     add_format(*command, "--from", options->wish.from, "The input format; by default detected from the content");
     command->add_option("--ply", options->wish.ply, "From a game, the position after N plies; by default the last")
-        ->type_name("N");
+        ->type_name("N")
+        ->check(whole_number_from<board::Ply>(0));
     command
         ->add_option_function<std::string>(
             "--side",

@@ -88,12 +88,13 @@ private:
 };
 
 int gather(const Options& options) {
-    Gatherer gatherer{options};
-    RecordFiles files{
-        [&](const std::string& name, const Result<std::string_view, std::string>& text) { gatherer.read(name, text); }};
+    const auto gatherer = open_named("out", [&] { return std::make_unique<Gatherer>(options); });
+    RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
+        gatherer->read(name, text);
+    }};
     for (const std::string& path : options.paths)
         files.walk(path);
-    return gatherer.finish();
+    return gatherer->finish();
 }
 
 } // namespace
@@ -109,12 +110,15 @@ void add_dataset(CLI::App& program, int& status) {
         ->required();
     command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
         ->required()
+        ->check(readable())
         ->type_name("");
     command->add_flag("--programs", options->plan.is_of_programs, "The players are programs, not humans");
     command->add_option("--positions", options->plan.most_positions, "Maximum number from a game")
         ->capture_default_str()
-        ->check(CLI::PositiveNumber);
-    command->add_option("--seed", options->seed, "Seed for choosing them")->capture_default_str();
+        ->check(whole_number_from<unsigned>(1));
+    command->add_option("--seed", options->seed, "Seed for choosing them")
+        ->capture_default_str()
+        ->check(whole_number_from<std::uint64_t>(0));
     command->callback([options, &status] { status = gather(*options); });
 }
 

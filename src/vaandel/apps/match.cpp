@@ -1,5 +1,6 @@
 // `vaandel match`: runs many games between two or more players, and measures their strength.
 
+#include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/match/annotations.hpp"
 #include "vaandel/apps/match/interruption.hpp"
@@ -48,10 +49,12 @@ public:
         if (!options.html.empty())
             check_writable(options.html);
         if (!options.records.empty())
-            state_.emplace(options.records, settings_, plan_.schedule(),
-                           options.resumes ? MatchState::Begin::Resume : MatchState::Begin::Anew);
+            open_named("--records", [&] {
+                state_.emplace(options.records, settings_, plan_.schedule(),
+                               options.resumes ? MatchState::Begin::Resume : MatchState::Begin::Anew);
+            });
         if (!options.log.empty()) {
-            log_.emplace(options.log, plan_.players);
+            open_named("--log", [&] { log_.emplace(options.log, plan_.players); });
             plan_.log = [this](std::size_t player, std::size_t copy, protocol::Speaker who, std::string_view line) {
                 log_->add(player, copy, who, line);
             };
@@ -130,7 +133,10 @@ void add_match(CLI::App& program, int& status) {
     CLI::App* command =
         program.add_subcommand("match", "Let two or more players play many games, and tell who is stronger");
     add_options(*command, *options);
-    command->callback([options, &status] { status = MatchCommand{*options}.run(); });
+    command->callback([options, command, &status] {
+        refuse_options_of_other_games(*command, options->edition);
+        status = MatchCommand{*options}.run();
+    });
 }
 
 } // namespace vaandel::apps

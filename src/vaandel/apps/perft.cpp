@@ -55,7 +55,7 @@ void add_perft(CLI::App& program, int& status) {
     command->add_option("depth", options->depth, "Depth in plies, 1 to 20")
         ->type_name("DEPTH")
         ->required()
-        ->check(CLI::Range(1U, 20U));
+        ->check(whole_number_from_to(1U, 20U));
     command->add_option("--setup", options->setup, "Both sides' set-up: rows of ranks, back row first, or a preset");
     add_rules(*command, options->rules);
     command->callback([options, &status] {

@@ -47,7 +47,7 @@ play::TerminalFeatures features_of_output() {
 play::SavedGame<game::Game> game_of(const PlayOptions& options, Random& random) {
     if (!options.file.empty() && std::filesystem::exists(options.file)) {
         refuse_for_saved(options.of_new_games, options.file);
-        return play::load_board_game(options.file);
+        return open_named("--file", [&] { return play::load_board_game(options.file); });
     }
     if (options.edition.empty())
         throw CLI::RequiredError{"EDITION, or cards,"};
@@ -119,7 +119,9 @@ void add_play(CLI::App& program, int& status) {
             },
             "Strength of the bot: 1 to 8, or newcomer to master; default master")
         ->type_name("LEVEL");
-    command->add_option("--seed", options->seed, "Seed of all randomness, to repeat a game")->type_name("N");
+    command->add_option("--seed", options->seed, "Seed of all randomness, to repeat a game")
+        ->type_name("N")
+        ->check(whole_number_from<std::uint64_t>(0));
     command->add_option("--setup", options->setup, "Your set-up: rows of ranks, your back row first, or a preset")
         ->type_name("TEXT");
     add_rules(*command, options->rules);

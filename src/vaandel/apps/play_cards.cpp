@@ -3,6 +3,7 @@
 
 #include "vaandel/apps/play_cards.hpp"
 
+#include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play_cards/session.hpp"
 #include "vaandel/core/text.hpp"
@@ -43,7 +44,7 @@ SavedGame game_of(const CardOptions& options, Random& random) {
     if (options.file.empty() || !std::filesystem::exists(options.file))
         return {game::CardGame{options.edition, Random{random.next()}}, bots_of(options, random)};
     refuse_for_saved(options.of_new_games, options.file);
-    return play::load_card_game(options.file, Random{random.next()});
+    return open_named("--file", [&] { return play::load_card_game(options.file, Random{random.next()}); });
 }
 
 void play_game(const CardOptions& options, play::TerminalFeatures features) {
@@ -133,7 +134,9 @@ void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
         *command, "--level", levels,
         [options](const std::string& word) { options->level = *card_engine::level_named(word); },
         "Strength of the bot: easy, medium or strong; default strong", "LEVEL");
-    command->add_option("--seed", options->seed, "Seed of all randomness, to repeat a game")->type_name("N");
+    command->add_option("--seed", options->seed, "Seed of all randomness, to repeat a game")
+        ->type_name("N")
+        ->check(whole_number_from<std::uint64_t>(0));
     command
         ->add_option("--file", options->file,
                      "Save the game to this file after each action, and continue the game in it")

@@ -1,5 +1,6 @@
 // vaandel replay: replays records by the rules and reports which are correct.
 
+#include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/record_files.hpp"
 #include "vaandel/apps/replay_report.hpp"
@@ -86,6 +87,7 @@ void add_replay(CLI::App& program, int& status) {
         "wrong usage.");
     command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
         ->required()
+        ->check(readable())
         ->type_name("");
     command
         ->add_option("--rules", options->rules,

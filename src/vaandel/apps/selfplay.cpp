@@ -47,9 +47,9 @@ void run(Options options) {
         options.plan.settings.net = &net.emplace(net_of(options.net, edition, "--net"));
     if (!options.setups.empty())
         options.plan.settings.setups = read_setup_list(edition, options.setups);
-    std::filesystem::create_directories(options.out);
+    open_named("out", [&] { std::filesystem::create_directories(options.out); });
     if (!options.plan.records.empty())
-        std::filesystem::create_directories(options.plan.records);
+        open_named("--records", [&] { std::filesystem::create_directories(options.plan.records); });
     const auto begin = std::chrono::steady_clock::now();
     const auto listen = [&](const selfplay::Progress& progress) {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -71,49 +71,55 @@ void add_selfplay(CLI::App& program, int& status) {
                      "Output folder; existing files are skipped, so an interrupted run can continue")
         ->type_name("DIR")
         ->required();
-    command->add_option("--files", plan.files, "Number of files")->capture_default_str();
-    command->add_option("--games", plan.games, "Games per file")->capture_default_str()->check(CLI::PositiveNumber);
-    command->add_option("--nodes", plan.settings.nodes, "Nodes for each move")->capture_default_str();
-    command->add_option("--seed", plan.seed, "Seed of all randomness")->capture_default_str();
+    command->add_option("--files", plan.files, "Number of files")
+        ->capture_default_str()
+        ->check(whole_number_from<unsigned>(1));
+    command->add_option("--games", plan.games, "Games per file")
+        ->capture_default_str()
+        ->check(whole_number_from<unsigned>(1));
+    command->add_option("--nodes", plan.settings.nodes, "Nodes for each move")
+        ->capture_default_str()
+        ->check(whole_number_from<std::uint64_t>(1));
+    command->add_option("--seed", plan.seed, "Seed of all randomness")
+        ->capture_default_str()
+        ->check(whole_number_from<std::uint64_t>(0));
     command->add_option("--first-bot", plan.settings.first_bot, "Share of games in which the first bot plays one side")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(number_from_to(0.0, 1.0));
     command
         ->add_option("--randomised-opponents,--strangers", plan.settings.randomised_opponents,
                      "Share of the other games in which one side plays with random parameters (old name: --strangers)")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 1.0));
-    command->add_option("--net", options->net, "A net that advises the search")
-        ->type_name("FILE")
-        ->check(CLI::ExistingFile);
+        ->check(number_from_to(0.0, 1.0));
+    command->add_option("--net", options->net, "A net that advises the search")->type_name("FILE")->check(readable());
     command->add_option("--netless", plan.settings.netless, "Share of the rest in which one side plays without the net")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 1.0))
+        ->check(number_from_to(0.0, 1.0))
         ->needs("--net");
     command
         ->add_option("--setups", options->setups,
                      "A list of set-ups for the first bot, randomised opponents and rivals")
         ->type_name("FILE")
-        ->check(CLI::ExistingFile);
+        ->check(readable());
     command->add_option("--listed", plan.settings.listed, "Share of the other players' set-ups that come from --setups")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 1.0))
+        ->check(number_from_to(0.0, 1.0))
         ->needs("--setups");
     command->add_option("--records", plan.records, "A folder for the record of each game")->type_name("DIR");
     command->add_option("--random-setup", plan.settings.random_setup, "Share of set-ups drawn from all legal ones")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(number_from_to(0.0, 1.0));
     command->add_option("--strange-move", plan.settings.strange_move, "Share of moves drawn from all legal ones")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(number_from_to(0.0, 1.0));
     command
         ->add_option("--as-humans,--as-persons", plan.settings.as_humans,
                      "Share of games in which each player assumes a human opponent (old name: --as-persons)")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(number_from_to(0.0, 1.0));
     command->add_option("--positions", plan.settings.most_positions, "Maximum number from a game")
         ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+        ->check(whole_number_from<unsigned>(1));
     command
         ->add_flag("--instant", plan.settings.is_instant,
                    "The net plays without a search and draws each move by its probability; its own moves are written")
@@ -123,19 +129,19 @@ void add_selfplay(CLI::App& program, int& status) {
                      "Players that search with a net draw each move from both policies, sharpened by this exponent; "
                      "the moves of --net are written")
         ->type_name("SHARPNESS")
-        ->check(CLI::Range(0.01, 15.0))
+        ->check(number_from_to(0.01, 15.0))
         ->needs("--net")
         ->excludes("--instant");
     command->add_option("--rival", options->rivals, "One or more earlier nets that play against --net")
         ->type_name("FILE")
-        ->check(CLI::ExistingFile)
+        ->check(readable())
         ->needs("--net");
     command->add_option("--rival-share", plan.settings.rival_share, "Share of games in which a rival plays one side")
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(number_from_to(0.0, 1.0));
     command->add_option("--threads", options->threads, "Files written in parallel")
         ->capture_default_str()
-        ->check(CLI::Range(1U, 256U));
+        ->check(whole_number_from_to(1U, 256U));
     command->callback([options, &status] {
         run(*options);
         status = 0;

@@ -1,5 +1,6 @@
 // vaandel serve: serves the page and the games until it is stopped.
 
+#include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/http/server.hpp"
 #include "vaandel/site/engine_opponent.hpp"
@@ -105,7 +106,9 @@ void add_serve(CLI::App& program, int& status) {
     CLI::App* command = program.add_subcommand("serve", "Serve the page and the games to browsers");
     command->add_option("--address", options->address, "IP address to listen on; 0.0.0.0 for all of this machine")
         ->capture_default_str();
-    command->add_option("--port", options->port, "Port to listen on; 0 for any free port")->capture_default_str();
+    command->add_option("--port", options->port, "Port to listen on; 0 for any free port")
+        ->check(whole_number_from<std::uint16_t>(0))
+        ->capture_default_str();
     command->add_option("--data", options->data, "Folder that stores the games")->capture_default_str();
     command
         ->add_option("--database", options->database,
@@ -114,7 +117,7 @@ void add_serve(CLI::App& program, int& status) {
     command
         ->add_option("--database-timeout", options->database_timeout,
                      "Seconds that PostgreSQL may take to answer; after that nothing is written until it does")
-        ->check(CLI::Range(0.1, 600.0))
+        ->check(number_from_to(0.1, 600.0))
         ->capture_default_str();
     command
         ->add_option("--name", options->names,
@@ -127,40 +130,41 @@ void add_serve(CLI::App& program, int& status) {
     CLI::Option* certificate =
         command->add_option("--tls-cert", options->certificate, "PEM file with the certificate: serve HTTPS");
     CLI::Option* key = command->add_option("--tls-key", options->key, "PEM file with its key");
-    certificate->type_name("FILE")->needs(key);
-    key->type_name("FILE")->needs(certificate);
+    certificate->type_name("FILE")->needs(key)->check(readable());
+    key->type_name("FILE")->needs(certificate)->check(readable());
     command
         ->add_option("--admin-port", options->admin_port,
                      "Port for /metrics and /health; without it they are not served")
-        ->type_name("PORT");
+        ->type_name("PORT")
+        ->check(whole_number_from<std::uint16_t>(0));
     command->add_option("--admin-address", options->admin_address, "IP address for them; not for the public")
         ->capture_default_str();
     command->add_option("--connections-per-address", options->per_address, "Simultaneous connections of one address")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(whole_number_from_to(1U, 1'000'000U))
         ->capture_default_str();
     command->add_option("--bot-pause", options->bot_pause, "Milliseconds that the bot waits before it thinks")
-        ->check(CLI::Range(0, 60'000))
+        ->check(whole_number_from_to(0U, 60'000U))
         ->capture_default_str();
     command->add_option("--bot-time", options->bot_time, "Maximum milliseconds that the bot thinks about a move")
-        ->check(CLI::Range(1, 60'000))
+        ->check(whole_number_from_to(1U, 60'000U))
         ->capture_default_str();
     command->add_option("--bot-threads", options->bot_threads, "Threads that think for all bots")
-        ->check(CLI::Range(1, 256))
+        ->check(whole_number_from_to(1U, 256U))
         ->capture_default_str();
     command
         ->add_option("--bot-time-per-address", options->thinking_per_address,
                      "Seconds per minute that bots may think for one address; after that they wait")
-        ->check(CLI::Range(1, 100'000))
+        ->check(whole_number_from_to(1U, 100'000U))
         ->capture_default_str();
     command
         ->add_option("--claim-after", options->claim_after,
                      "Seconds that a player may be away on their turn before the opponent may end the game")
-        ->check(CLI::Range(1, 86'400))
+        ->check(whole_number_from_to(1U, 86'400U))
         ->capture_default_str();
     command
         ->add_option("--expire-after", options->expire_after,
                      "Days after which a game that never began is removed; 0: never")
-        ->check(CLI::Range(0, 36'500))
+        ->check(whole_number_from_to(0U, 36'500U))
         ->capture_default_str();
     command->callback([options, &status] {
         try {

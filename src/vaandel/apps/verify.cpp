@@ -1,5 +1,6 @@
 // vaandel verify: whether the set-ups of recorded games match the server's commitments before play.
 
+#include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/record_files.hpp"
 #include "vaandel/apps/replay_report.hpp"
@@ -91,6 +92,7 @@ void add_verify(CLI::App& program, int& status) {
         "Status: 0 everything matches, 1 something does not, or has no commitment, 2 wrong usage.");
     command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
         ->required()
+        ->check(readable())
         ->type_name("");
     for (const Side side : {Side::Red, Side::Blue})
         command

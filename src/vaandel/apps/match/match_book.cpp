@@ -26,13 +26,11 @@ std::optional<Order> order_in(const KeyedWords& words) {
     return order ? std::optional{*order == 0 ? Order::Random : Order::Sequential} : std::nullopt;
 }
 
-/// The set-ups of a list in any format (docs/code/records.md), all of this edition.
+/// The set-ups of a list in any format (docs/code/records.md), all of this edition, which is of a board game.
 ListedSetups read_list(const std::vector<std::string>& words, const game::AnyEdition& edition) {
     const KeyedWords keyed{"--setups", words, {"file", "order"}, "file"};
-    const auto* known = std::get_if<board::Edition>(&edition);
-    if (known == nullptr)
-        throw CLI::ValidationError{"--setups", "is for board games"};
-    return {read_setup_list(*known, keyed.needed("file")), order_in(keyed).value_or(Order::Random)};
+    return {read_setup_list(std::get<board::Edition>(edition), keyed.needed("file")),
+            order_in(keyed).value_or(Order::Random)};
 }
 
 /// A record in any format as the beginning of a game. Throws CLI::ValidationError.

@@ -82,7 +82,7 @@ void add_players(CLI::App& command, MatchOptions& options) {
                     "A file of players, one a line; they come after those of --engine; # begins a comment")
         ->type_name("FILE")
         ->allow_extra_args(false)
-        ->check(CLI::ExistingFile);
+        ->check(readable());
     command
         .add_option("--each", options.each,
                     "Parts of a definition for all players, such as movetime=50 option.seed=1; a player's own "
@@ -129,12 +129,12 @@ void add_format(CLI::App& command, MatchOptions& options) {
     command
         .add_option("--seeds", options.seeds, "Gauntlet: the number of first players that meet the others; default 1")
         ->type_name("N")
-        ->check(CLI::Range(1U, 63U));
+        ->check(whole_number_from_to(1U, 63U));
     command
         .add_option(std::string{kRounds}, options.rounds,
                     "Swiss: the number of rounds; by default as many as halve the players down to one")
         ->type_name("N")
-        ->check(CLI::Range(1U, 1000U));
+        ->check(whole_number_from_to(1U, 1000U));
 }
 
 void add_adjudication(CLI::App& command, MatchOptions& options) {
@@ -162,17 +162,17 @@ void add_limits(CLI::App& command, MatchOptions& options) {
     };
     CLI::Option* time = command.add_option("--movetime", options.milliseconds, "Milliseconds for each action")
                             ->type_name("MS")
-                            ->check(CLI::PositiveNumber);
+                            ->check(milliseconds());
     command.add_option("--clock", options.clock, "Seconds for a game, and free seconds for each action: 60+1")
         ->type_name("MAIN+FREE")
         ->check(CLI::Validator{is_clock, "", "clock"})
         ->excludes(time);
     command.add_option("--margin", options.margin, "Milliseconds by which an answer may be late; default 20")
         ->type_name("MS")
-        ->check(CLI::Range(0U, 60'000U));
+        ->check(whole_number_from_to(0U, 60'000U));
     command.add_option("--nodes", options.plan.budget.nodes, "Positions per action, for players that count them")
         ->type_name("N")
-        ->check(CLI::PositiveNumber);
+        ->check(whole_number_from<std::uint64_t>(1));
 }
 
 /// "0.05": how often a test may err. A bound of one half or more says nothing.
@@ -199,7 +199,7 @@ void add_test(CLI::App& command, MatchOptions& options) {
         .add_option("--min-pairs", options.test.min_pairs,
                     fmt::format("Minimum number of pairs before a decision; default {}", Sprt{}.min_pairs))
         ->type_name("N")
-        ->check(CLI::Range(1U, 5'000'000U))
+        ->check(whole_number_from_to(1U, 5'000'000U))
         ->needs(test);
 }
 
@@ -292,15 +292,30 @@ void add_options(CLI::App& command, MatchOptions& options) {
         .add_option(std::string{kGames}, options.plan.games,
                     "Games of each two that meet; two from one start make a pair")
         ->type_name("N")
-        ->check(CLI::Range(1U, 10'000'000U));
-    command.add_option("--seed", options.plan.seed, "Seed of everything random")->type_name("N");
+        ->check(whole_number_from_to(1U, 10'000'000U));
+    command.add_option("--seed", options.plan.seed, "Seed of everything random")
+        ->type_name("N")
+        ->check(whole_number_from<std::uint64_t>(0));
     add_limits(command, options);
     command.add_option("--concurrency", options.plan.threads, "Games at a time")
         ->type_name("N")
-        ->check(CLI::Range(1U, 256U));
+        ->check(whole_number_from_to(1U, 256U));
     add_test(command, options);
     add_adjudication(command, options);
     add_output(command, options);
+}
+
+void refuse_options_of_other_games(const CLI::App& command, std::string_view edition) {
+    const bool is_board = board::find_edition(edition) != nullptr;
+    const auto refuse = [&](const char* option) {
+        if (command.count(option) > 0)
+            throw CLI::ValidationError{option, is_board ? fmt::format("is for cards, not for {}", edition)
+                                                        : fmt::format("is for board games, not for {}", edition)};
+    };
+    if (is_board)
+        return refuse("--deck");
+    for (const char* const option : {"--two-squares", "--more-squares", "--silent-defence", "--own-setups", "--setups"})
+        refuse(option);
 }
 
 Plan plan_of(const MatchOptions& options) {

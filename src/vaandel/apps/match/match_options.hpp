@@ -41,6 +41,9 @@ struct MatchOptions {
 /// Adds all options, with their checks.
 void add_options(CLI::App& command, MatchOptions& options);
 
+/// Throws CLI::ValidationError for a given option that has no meaning in games of this edition.
+void refuse_options_of_other_games(const CLI::App& command, std::string_view edition);
+
 /// A player as the user wrote it.
 struct WrittenPlayer {
     std::string text;
