@@ -4,16 +4,22 @@ program against it."""
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import os
+import queue
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from . import numbers as n
+from .checks import path_like
 from .library import Refused
 from .seat import board_seen
 from .state import Game, State
@@ -27,6 +33,7 @@ _STRONGEST_FIRST = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 11, 0)
 
 def cases_in(folder: Path) -> Iterator[dict[str, Any]]:
     """All cases of the files of a folder, or of one file."""
+    folder = Path(path_like("folder", folder) or ".")
     if not folder.exists():
         raise FileNotFoundError(f"there is no {folder}")
     files = [folder] if folder.is_file() else sorted(folder.glob("*.jsonl"))
@@ -145,33 +152,64 @@ def answered(case: dict[str, Any]) -> dict[str, Any]:
 
 
 class _Engine:
-    """A program that receives one case per line, without the answers, and answers each with a line."""
+    """A program that receives one case per line, without the answers, and answers each with a line, in time."""
 
-    def __init__(self, command: str):
-        self._child = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    def __init__(self, command: str, seconds: float):
+        self._seconds = seconds
+        self._child = subprocess.Popen(
+            command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()  # an empty one: the program has ended
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+
+    def _listen(self) -> None:
+        assert self._child.stdout
+        for line in self._child.stdout:
+            self._lines.put(line)
+        self._lines.put("")
 
     def __call__(self, case: dict[str, Any]) -> dict[str, Any]:
         asked = {key: value for key, value in case.items() if key not in (*ANSWERS, "note", "articles")}
-        assert self._child.stdin and self._child.stdout
+        assert self._child.stdin
         try:
             self._child.stdin.write(json.dumps(asked) + "\n")
             self._child.stdin.flush()
+            line = self._lines.get(timeout=self._seconds)
+        except queue.Empty:
+            raise _Failed(f"{case['id']}: no answer within {self._seconds:g} s (--timeout)") from None
         except BrokenPipeError:
-            sys.exit(f"{case['id']}: the program has ended")
-        line = self._child.stdout.readline()
+            line = ""
         if not line:
-            sys.exit(f"{case['id']}: the program has ended")
+            raise _Failed(f"{case['id']}: the program has ended")
         try:
             return json.loads(line)
         except json.JSONDecodeError:
             return {"no JSON": line.rstrip("\n")}
 
     def close(self) -> None:
-        """Ends the program, which sees the end of its input."""
+        """Ends the program: it sees the end of its input, and is soon killed, with all that it started."""
         assert self._child.stdin and self._child.stdout
-        self._child.stdin.close()
-        self._child.wait(timeout=30)
+        with contextlib.suppress(BrokenPipeError):
+            self._child.stdin.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._child.wait(timeout=1)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._child.pid, signal.SIGKILL)
+        self._child.wait()
+        self._listener.join()
         self._child.stdout.close()
+
+
+class _Failed(Exception):
+    """The program gives no answer."""
+
+
+def _seconds(word: str) -> float:
+    seconds = float(word)
+    if not 0 < seconds <= threading.TIMEOUT_MAX:
+        raise ValueError
+    return seconds
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -179,6 +217,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="vaandel.rule_cases", description=__doc__)
     parser.add_argument("cases", type=Path, help="a folder of .jsonl files, or one of them")
     parser.add_argument("--engine", help="a program to ask instead of the library")
+    parser.add_argument(
+        "--timeout", type=_seconds, default=10, metavar="SECONDS", help="for each of its answers; default 10"
+    )
     parser.add_argument("--verdicts-only", action="store_true", help="do not compare reasons of illegal actions")
     parser.add_argument("--answer", action="store_true", help="answer cases from standard input, as an engine does")
     options = parser.parse_args(arguments)
@@ -188,14 +229,24 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     try:
         return _compared(options)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, _Failed) as error:
         sys.exit(f"vaandel.rule_cases: {error}")
 
 
 def _compared(options: argparse.Namespace) -> int:
     cases = list(cases_in(options.cases))  # first: a wrong file is no matter of the engine
-    engine = _Engine(options.engine) if options.engine else None
-    ask = engine or answered
+    if not options.engine:
+        return _judged(options, cases, answered)
+    engine = _Engine(options.engine, options.timeout)
+    try:
+        return _judged(options, cases, engine)
+    finally:
+        engine.close()
+
+
+def _judged(
+    options: argparse.Namespace, cases: list[dict[str, Any]], ask: Callable[[dict[str, Any]], dict[str, Any]]
+) -> int:
     tried = wrong = 0
     for case in cases:
         compared = [key for key in ANSWERS if key != "reason" or not options.verdicts_only]
@@ -209,8 +260,6 @@ def _compared(options: argparse.Namespace) -> int:
             wrong += 1
             told = f"expected {json.dumps(expected)}, got {json.dumps(answer)}"
             print(f"{case['id']} ({', '.join(case['articles'])}): {told}")
-    if engine:
-        engine.close()
     print(f"{tried} cases, {wrong} wrong answers")
     return int(wrong > 0)
 

@@ -5,6 +5,7 @@ import io
 import json
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -87,6 +88,32 @@ for line in sys.stdin:
             file.unlink()
             self.assertRegex(self._complaint(folder), "has no .jsonl files$")
         self.assertRegex(self._complaint(folder), "^vaandel.rule_cases: there is no ")
+
+    def test_a_silent_program_is_given_up(self):
+        cases = str(CASES / "ends.jsonl")
+        first = next(iter(rule_cases.cases_in(CASES / "ends.jsonl")))["id"]
+        with tempfile.TemporaryDirectory() as folder:
+            alive = Path(folder) / "alive"
+            for command in (
+                f"sleep 3 && touch {alive}",
+                f"(sleep 3; touch {alive}) & cat >/dev/null",
+                "printf half; sleep 60",
+            ):
+                begin = time.monotonic()
+                said = self._complaint(cases, "--engine", command, "--timeout", "0.3")
+                self.assertEqual(said, f"vaandel.rule_cases: {first}: no answer within 0.3 s (--timeout)")
+                self.assertLess(time.monotonic() - begin, 30)
+            time.sleep(1)
+            self.assertFalse(alive.exists())
+        self.assertEqual(
+            self._complaint(cases, "--engine", "read line; exit 3"),
+            f"vaandel.rule_cases: {first}: the program has ended",
+        )
+        for wrong in ("0", "-1", "inf", "nan", "soon"):
+            with self.assertRaises(SystemExit) as ended, contextlib.redirect_stderr(io.StringIO()) as told:
+                ran(cases, "--engine", "cat", "--timeout", wrong)
+            self.assertEqual(ended.exception.code, 2)
+            self.assertIn("--timeout: ", told.getvalue())
 
     def _complaint(self, *arguments: str) -> str:
         """What the tool says instead of a traceback."""
