@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from . import numbers as n
+from .checks import one_of, as_text, whole
 from .library import Refused
 from .render import image_of
 from .spaces import Discrete, observation_space
@@ -17,6 +20,9 @@ try:
 except ImportError:
     _Base = object
 
+#: What there is from the first reset() on.
+_OF_A_GAME = ("agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")
+
 
 class AecEnv(_Base):
     """Red and Blue take turns, with the interface of ``pettingzoo.AECEnv``.
@@ -24,6 +30,11 @@ class AecEnv(_Base):
     An agent's observation is ``{"observation": {"planes", "facts"}, "action_mask"}``; of cards there are no planes.
     What the other
     agent hides is not in it. As is usual there, who makes an illegal action has lost: ``infos`` name the rule.
+
+    Before :meth:`reset`, whatever needs a game raises ``RuntimeError``. When the game is over, each agent still has a
+    turn to see its result, and its only action is ``None``; then ``agents`` is empty, and a further step warns and does
+    nothing. ``None`` from an agent whose game goes on is a ``TypeError``, and a number that is no action at all is a
+    ``ValueError``; neither changes the game.
 
     Parameters
     ----------
@@ -52,19 +63,17 @@ class AecEnv(_Base):
         render_mode: str | None = None,
         viewer: str | None = None,
     ):
-        if setups not in ("random", "actions"):
-            raise ValueError(f"setups is {setups!r}, and may be 'random' or 'actions'")
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            modes = self.metadata["render_modes"]
-            raise ValueError(f"render_mode is {render_mode!r}, and may be one of {modes}, or None")
-        if viewer not in (None, *n.SIDES):
-            raise ValueError(f"viewer is {viewer!r}, and may be 'red', 'blue', or None")
+        one_of("setups", setups, ("random", "actions"))
+        one_of("render_mode", render_mode, (*self.metadata["render_modes"], None))
+        one_of("viewer", viewer, (*n.SIDES, None))
+        as_text("rules", rules)
         if edition == "cards" and rules.startswith("max-plies=2000 "):
             rules = ""
         self.game = Game(edition, rules)
         self.state_of_game: State = self.game.new_initial_state()
         self.possible_agents = list(n.SIDES)
         self.agents: list[str] = []
+        self._has_begun = False
         self.render_mode = render_mode
         self._setups = setups
         self._viewer = viewer
@@ -81,23 +90,24 @@ class AecEnv(_Base):
 
     def observation_space(self, agent: str):
         """What an agent may observe."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[one_of("agent", agent, n.SIDES)]
 
     def action_space(self, agent: str):
         """What an agent may do."""
-        return self.action_spaces[agent]
+        return self.action_spaces[one_of("agent", agent, n.SIDES)]
 
     def reset(self, seed: int | None = None, options: dict | None = None) -> None:
         """Begins a game. A seed makes it reproducible."""
         del options
         if seed is not None:
-            self._random = np.random.default_rng(seed)
+            self._random = np.random.default_rng(whole("seed", seed, 64))
         self.state_of_game.restart(int(self._random.integers(2**63)))
         if self._setups == "random":
             self.state_of_game.deal()
         while self.state_of_game.is_terminal():  # set-ups without a move (A.6-22)
             self.state_of_game.restart(int(self._random.integers(2**63)))
             self.state_of_game.deal()
+        self._has_begun = True
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -108,11 +118,13 @@ class AecEnv(_Base):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent knows, on anybody's turn. The mask is all zero on the other agent's turn."""
-        seen = self.state_of_game.observation(n.SIDES.index(agent))
+        self._need_game("observe")
+        seen = self.state_of_game.observation(n.SIDES.index(one_of("agent", agent, n.SIDES)))
         return {"action_mask": seen.pop("action_mask"), "observation": seen}
 
     def last(self, observe: bool = True):
         """For the agent to act: observation, reward since its last action, termination, truncation, info."""
+        self._need_agents("last")
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -124,15 +136,30 @@ class AecEnv(_Base):
 
     def agent_iter(self, max_iter: int = 2**63):
         """The agents in the order of their turns, until the game is over."""
+        self._need_game("agent_iter")
+        whole("max_iter", max_iter, 64)
+        return self._turns(max_iter)
+
+    def _turns(self, max_iter: int) -> Iterator[str]:
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
 
     def step(self, action: int | None) -> None:
         """Makes the action of the agent to act; ``None`` removes an agent whose game is over."""
+        self._need_game("step")
+        if not self.agents:
+            if action is not None:
+                raise ValueError(f"action is {action!r}, but the game is over for both agents: reset() begins another")
+            warnings.warn("step() after the end does nothing: reset() begins another game", stacklevel=2)
+            return None
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             return self._take_off(agent, action)
+        if action is None:
+            raise TypeError(f"action is None, but the game of {agent} goes on")
+        if whole("action", action, 64) >= self.game.actions:
+            raise ValueError(f"action is {action}, and may be from 0 to {self.game.actions - 1}")
         self._cumulative_rewards[agent] = 0.0
         try:
             self.state_of_game.apply_action(int(action))
@@ -151,6 +178,20 @@ class AecEnv(_Base):
             self.render()
         return None
 
+    def _need_game(self, call: str) -> None:
+        if not self._has_begun:
+            raise RuntimeError(f"{call}() needs a game: call reset() first")
+
+    def _need_agents(self, call: str) -> None:
+        self._need_game(call)
+        if not self.agents:
+            raise RuntimeError(f"{call}() needs an agent, and the game is over for both: reset() begins another")
+
+    def __getattr__(self, name: str):
+        if name in _OF_A_GAME:
+            raise AttributeError(f"there is no {name} before reset()")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
     def _end(self, rewards: dict[str, float], info: dict[str, Any]) -> None:
         """The game is over; the other agent is told first."""
         self.rewards = rewards
@@ -162,7 +203,7 @@ class AecEnv(_Base):
 
     def _take_off(self, agent: str, action: int | None) -> None:
         if action is not None:
-            raise ValueError(f"the game of {agent} is over: its only action is None")
+            raise ValueError(f"action is {action!r}, but the game of {agent} is over: its only action is None")
         self.agents.remove(agent)
         for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
             del table[agent]
@@ -172,6 +213,7 @@ class AecEnv(_Base):
 
     def render(self) -> str | np.ndarray | None:
         """The game in the render mode: a text, or an image of uint8 ``[height, width, 3]``."""
+        self._need_game("render")
         state = self.state_of_game
         text = str(state) if self._viewer is None else state.information_state_string(n.SIDES.index(self._viewer))
         if self.render_mode == "rgb_array":
@@ -183,6 +225,7 @@ class AecEnv(_Base):
 
     def state(self) -> np.ndarray:
         """Everything that both agents know, in one row: not for an agent."""
+        self._need_game("state")
         return np.concatenate([self.state_of_game.information_state_tensor(player) for player in (n.RED, n.BLUE)])
 
     def close(self) -> None:

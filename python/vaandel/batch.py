@@ -8,11 +8,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .library import DTYPES, OF_STEPS, Error, Library, RawArrays, Refused, Settings, Shape, load, whole, whole_bytes
+from .checks import as_instance, integers, as_text, as_texts, whole, whole_bytes
+from .library import DTYPES, OF_STEPS, Error, Library, RawArrays, Refused, Settings, Shape, load
 
 
 def place_of(name: str, array: np.ndarray, dtype: str) -> int:
     """The address of an array that the library may write to."""
+    as_instance(name, array, np.ndarray)
     if array.dtype != np.dtype(dtype) or not array.flags.c_contiguous or not array.flags.writeable:
         raise TypeError(f"{name}: a writeable array of {dtype} in one piece is needed")
     return array.ctypes.data
@@ -31,7 +33,7 @@ class Arrays:
         self.seen = RawArrays(struct_size=ctypes.sizeof(RawArrays))
         for name, array in arrays.items():
             if name not in DTYPES:
-                raise TypeError(f"there is no array {name}: {', '.join(DTYPES)}")
+                raise TypeError(f"arrays have {name!r}, and may have {', '.join(DTYPES)}")
             setattr(self, name, array)  # which also keeps its memory
             for raw in (self.raw,) if name in OF_STEPS else (self.raw, self.seen):
                 setattr(raw, name, place_of(name, array, DTYPES[name]))
@@ -82,13 +84,15 @@ class Simulator:
         self._library = load(library)
         for name, number, bits in (("games", games, 64), ("seed", seed, 64), ("threads", threads, 32)):
             whole(name, number, bits)
-        for key, plies in (("max-plies", max_plies), ("max-plies-without-attack", max_plies_without_attack)):
-            rules += f" {key}={plies}" if plies else ""
-        settings = Settings(ctypes.sizeof(Settings), edition.encode(), rules.encode(), games, seed, threads)
+        rules = as_text("rules", rules)
+        for name, plies in (("max_plies", max_plies), ("max_plies_without_attack", max_plies_without_attack)):
+            rules += f" {name.replace('_', '-')}={plies}" if whole(name, plies, 32) else ""
+        words = as_text("edition", edition).encode(), rules.encode()
+        settings = Settings(ctypes.sizeof(Settings), *words, games, seed, threads)
         for side, setups in (("red", red_setups), ("blue", blue_setups)):
-            texts = (ctypes.c_char_p * len(setups))(*(text.encode() for text in setups))
-            setattr(settings, f"{side}_setups", texts)
-            setattr(settings, f"{side}_setup_count", len(setups))
+            raw = [setup.encode() for setup in as_texts(f"{side}_setups", setups)]
+            setattr(settings, f"{side}_setups", (ctypes.c_char_p * len(raw))(*raw))
+            setattr(settings, f"{side}_setup_count", len(raw))
         self._call("create", ctypes.addressof(settings), ctypes.addressof(self._batch), batch=())
         shape = Shape(ctypes.sizeof(Shape))
         self._call("shape", ctypes.addressof(shape))
@@ -121,26 +125,31 @@ class Simulator:
     def arrays(self, *names: str) -> Arrays:
         """New arrays of these names; without names of all but the last three of ``legal_bits``, ``last_planes`` and
         ``last_facts``."""
+        for name in names:
+            if name not in self.shapes:
+                raise ValueError(f"names has {name!r}, and may have {', '.join(self.shapes)}")
         names = names or tuple(name for name in self.shapes if name not in ("legal_bits", "last_planes", "last_facts"))
         return Arrays(**{name: np.zeros(self.shapes[name], DTYPES[name]) for name in names})
 
     def observe(self, arrays: Arrays) -> Arrays:
         """Writes what is seen and legal now; arrays that are for steps are left alone."""
-        self._call("observe", ctypes.addressof(arrays.seen))
+        self._call("observe", ctypes.addressof(as_instance("arrays", arrays, Arrays).seen))
         return arrays
 
     def step(self, actions: np.ndarray, arrays: Arrays) -> Arrays:
         """Makes one action in each game, or none where it is ``WAIT``; if one of them is illegal, none at all."""
-        actions = np.asarray(actions)
-        if actions.dtype.kind not in "iu" or actions.min(initial=0) < 0 or actions.max(initial=0) > 0xFFFF:
-            raise TypeError("actions must be integers from 0 to 65535")
+        actions = integers("actions", actions)
+        if actions.min(initial=0) < 0 or actions.max(initial=0) > 0xFFFF:
+            raise ValueError(f"actions are from {actions.min()} to {actions.max()}, and may be from 0 to 65535")
         actions = np.ascontiguousarray(actions, np.uint16)
-        self._call("step", actions.ctypes.data, actions.size, ctypes.addressof(arrays.raw))
+        self._call(
+            "step", actions.ctypes.data, actions.size, ctypes.addressof(as_instance("arrays", arrays, Arrays).raw)
+        )
         return arrays
 
     def step_random(self, arrays: Arrays) -> Arrays:
         """Makes one action in each game, each legal one equally likely."""
-        self._call("step_random", ctypes.addressof(arrays.raw))
+        self._call("step_random", ctypes.addressof(as_instance("arrays", arrays, Arrays).raw))
         return arrays
 
     def reset(self, seed: int) -> None:
@@ -149,7 +158,7 @@ class Simulator:
 
     def restart(self, which: np.ndarray) -> None:
         """Abandons the games where ``which`` is set and begins the next one in the place of each."""
-        which = whole_bytes("flags", which) != 0
+        which = whole_bytes("which", which) != 0
         self._call("restart", which.ctypes.data, which.size)
 
     def set_setups(self, side: int, ranks: np.ndarray) -> None:
@@ -157,7 +166,7 @@ class Simulator:
         says how they are numbered."""
         ranks = whole_bytes("ranks", ranks)
         if ranks.ndim != 2 or ranks.shape[1] != self.zone:
-            raise TypeError(f"set-ups are an array of [number, {self.zone}]")
+            raise ValueError(f"ranks are of shape {list(ranks.shape)}, and must be of [number, {self.zone}]")
         self._call("set_setups", whole("side", side, 1), ranks.ctypes.data, ranks.size)
 
     def truth(self, ranks: np.ndarray | None = None) -> np.ndarray:

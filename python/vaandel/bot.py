@@ -8,7 +8,9 @@ import sys
 from collections.abc import Callable, Sequence
 
 from . import numbers as n
+from .checks import as_function, as_text, as_texts
 from .library import Refused
+from .library import editions as library_editions
 from .seat import CardSeat, Seat
 from .state import State
 
@@ -43,6 +45,17 @@ def play(
     place
         Arranges the letters of an army, own back row first; none: at random.
     """
+    as_function("choose", choose)
+    if not as_text("name", name).strip() or "\n" in name or "\r" in name:
+        raise ValueError(f"name is {name!r}, and must be one line that says something")
+    known = library_editions()
+    for edition in as_texts("editions", editions):
+        if edition not in known:
+            raise ValueError(f"editions has {edition!r}, and may have {', '.join(known)}")
+    if not editions:
+        raise ValueError("editions is empty: the bot would play nothing")
+    if place is not None:
+        as_function("place", place)
     seat, state, seconds = None, None, None
     for words in filter(None, map(str.split, sys.stdin)):
         word = words[0]

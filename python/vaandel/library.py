@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-import operator
 import os
 from pathlib import Path
 
-import numpy as np
-
+from .checks import path_like
 from .numbers import ABI
 
 HERE = Path(__file__).resolve().parent
@@ -118,27 +116,6 @@ class Refused(ValueError):
         self.game = None if error.game == 2**64 - 1 else int(error.game)
 
 
-def whole(name: str, value: int, bits: int) -> int:
-    """The value, if it is an unsigned integer of so many bits; ctypes would wrap another one silently."""
-    try:
-        number = operator.index(value)
-    except TypeError:
-        raise TypeError(f"{name} is {value!r}, which is not an integer") from None
-    if not 0 <= number < 1 << bits:
-        raise OverflowError(f"{name} is {number}, and may be from 0 to {(1 << bits) - 1}")
-    return number
-
-
-def whole_bytes(name: str, values: np.ndarray) -> np.ndarray:
-    """The values as contiguous uint8, if they are integers that fit; NumPy would cut or wrap others silently."""
-    given = np.asarray(values)
-    if given.dtype.kind not in "biu":
-        raise TypeError(f"{name} are of type {given.dtype}, and must be integers")
-    if given.size and not 0 <= int(given.min()) <= int(given.max()) <= 255:
-        raise OverflowError(f"{name} are from {given.min()} to {given.max()}, and may be from 0 to 255")
-    return np.ascontiguousarray(given, np.uint8)
-
-
 _P, _S, _U32, _U64 = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_uint64
 _TEXT = ctypes.c_char_p
 _BATCH_CALLS = {
@@ -178,7 +155,7 @@ _STATE_CALLS = {
 
 
 def _path(given: str | os.PathLike | None) -> Path:
-    named = given or os.environ.get("VAANDEL_LIB")
+    named = path_like("path", given) or os.environ.get("VAANDEL_LIB")
     if named:
         return Path(named)
     inside = HERE / "libvaandel.so"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from .checks import as_text
+
 _CELL = 32
 _PAPER, _LAKE, _LINE, _INK = (0xE8, 0xDF, 0xC8), (0x8F, 0xB8, 0xC9), (0xC9, 0xBD, 0xA0), (0xFF, 0xFF, 0xFF)
 _SIDES = {"r": (0xB8, 0x32, 0x2B), "b": (0x2A, 0x55, 0x9E)}
@@ -61,6 +63,7 @@ def _card_rows(picture: str) -> list[list[str]]:
 def image_of(picture: str) -> np.ndarray:
     """Draws the text of :meth:`vaandel.State.information_state_string` or ``str(state)``: uint8 ``[height, width,
     3]``."""
+    as_text("picture", picture)
     rows = _card_rows(picture) if " line " in picture else _board_rows(picture)
     if not rows:
         rows = [[" ."]]

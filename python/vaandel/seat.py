@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from . import numbers as n
+from .checks import as_instance, as_text, as_texts, whole
 from .library import Refused
 from .state import Game, State
 
@@ -50,8 +51,8 @@ class Seat:
     def __init__(self, edition: str, rules: str, player: int):
         self.game = Game(edition, rules)
         if not self.game.planes:
-            raise ValueError(f"{edition} has no board")
-        self.player = player
+            raise ValueError(f"edition is {edition!r}, which has no board")
+        self.player = whole("player", player, 1)
         dealt = self.game.new_initial_state()
         dealt.place(n.RED)
         ranks = dealt.observation(n.RED)["planes"][: n.RANKS].sum(axis=(1, 2))
@@ -67,6 +68,8 @@ class Seat:
                 pieces[cell] = _Piece(1 - self.player, None)
             elif letter not in "A_":
                 side = n.RED if letter.upper() in _LETTERS[n.RED] else n.BLUE
+                if letter.upper() not in _LETTERS[side]:
+                    raise ValueError(f"board has {letter!r} at index {cell}, which is no piece")
                 pieces[cell] = _Piece(side, _LETTERS[side].index(letter.upper()))
         return pieces
 
@@ -105,6 +108,9 @@ class Seat:
 
         Raises ``ValueError`` where no game leads there.
         """
+        if len(as_text("board", board)) != self.game.cells:
+            raise ValueError(f"board has {len(board)} letters, and must have {self.game.cells}")
+        plies = as_texts("plies", plies)
         pieces = self._pieces_of(board)
         for number in range(len(plies) - 1, -1, -1):
             self._take_back(pieces, plies[number], number)
@@ -118,9 +124,7 @@ class Seat:
     def _guess(self, pieces: dict[int, _Piece], random: chance.Random) -> dict[int, int] | None:
         """A rank for each piece of the start, by cell; none where this draw does not fit."""
         left = self._army.copy()
-        left.subtract(
-            Counter(one.rank for one in pieces.values() if one.side != self.player and one.rank is not None)
-        )
+        left.subtract(Counter(one.rank for one in pieces.values() if one.side != self.player and one.rank is not None))
         hidden = [cell for cell, piece in pieces.items() if piece.rank is None]
         hidden.sort(key=lambda cell: (pieces[cell].beats is None, not pieces[cell].moved))  # the most bound ones first
         ranks = {cell: piece.rank for cell, piece in pieces.items()}
@@ -170,14 +174,14 @@ class CardSeat:
 
     def __init__(self, rules: str, player: int):
         self.game = Game("cards", rules)
-        self.player = player
+        self.player = whole("player", player, 1)
 
     def state(self, table: str) -> State:
         """The game that a message ``table`` tells.
 
         Raises ``ValueError`` where no game leads there.
         """
-        words = table.split()
+        words = as_text("table", table).split()
         try:
             line, _, hand = words[words.index("own") + 1 :][:3]
         except ValueError:
@@ -196,6 +200,8 @@ class CardSeat:
 def board_seen(state: State, player: int) -> str:
     """A board as a player sees it, one letter per square: ``?`` an enemy piece of unknown rank, lower case where both
     sides know the rank."""
+    if not as_instance("state", state, State).game.planes:
+        raise ValueError(f"state is of {state.game.edition}, which has no board")
     planes = state.observation(player)["planes"].reshape(n.PLANES, -1)
     cells = planes.shape[1]
     letters = []

@@ -9,7 +9,8 @@ import random
 import numpy as np
 
 from . import numbers as n
-from .library import Info, Library, Refused, Shape, load, whole
+from .checks import as_instance, as_text, whole
+from .library import Info, Library, Refused, Shape, load
 from .scratch import HERE, ROOM, ObservationArrays
 
 #: What :meth:`State.current_player` tells when the game is over; OpenSpiel's ``kTerminalPlayerId``.
@@ -33,8 +34,8 @@ class Game:
     """
 
     def __init__(self, edition: str = "barrage8", rules: str = "", library: Library | str | os.PathLike | None = None):
-        self.edition = edition
-        self.rules = rules
+        self.edition = as_text("edition", edition)
+        self.rules = as_text("rules", rules)
         self.library = load(library)
         self._first = State(self)
         shape = Shape(ctypes.sizeof(Shape))
@@ -100,7 +101,7 @@ class State:
 
     def __init__(self, game: Game | str = "barrage8", seed: int = 0):
         self._at = self._told_by = None
-        self.game = Game(game) if isinstance(game, str) else game
+        self.game = Game(game) if isinstance(game, str) else as_instance("game", game, Game)
         self._calls = self.game.library.state
         edition, rules = self.game.edition.encode(), self.game.rules.encode()
         self._call("create", edition, rules, whole("seed", seed, 64), HERE.scratch.made_at, at=())
@@ -158,6 +159,8 @@ class State:
         """Becomes a copy of ``other``; cheaper than a clone."""
         scratch = HERE.scratch
         self._told_by = None
+        if not isinstance(other, State):
+            as_instance("other", other, State)
         if self._calls.vaandel_state_copy(self._at, other._at, scratch.error_at):
             raise Refused(scratch.error)
         self.game = other.game
@@ -202,10 +205,14 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Makes an action of the player to move. An illegal one raises :class:`vaandel.Refused` and changes nothing."""
-        if not 0 <= action <= 0xFFFFFFFF:
-            raise OverflowError(f"there is no action {action}")
         scratch = HERE.scratch
-        if self._calls.vaandel_state_apply(self._at, action, scratch.info_at, scratch.error_at):
+        try:
+            if not 0 <= action <= 0xFFFFFFFF:
+                raise ValueError(f"action is {action}, and may be from 0 to {self.game.actions - 1}")
+            is_refused = self._calls.vaandel_state_apply(self._at, action, scratch.info_at, scratch.error_at)
+        except (TypeError, ctypes.ArgumentError):
+            raise TypeError(f"action is {action!r}, which is not an integer") from None
+        if is_refused:
             raise Refused(scratch.error)
         scratch.told = self._at
         self._told_by = scratch
@@ -218,14 +225,14 @@ class State:
 
     def act(self, words: str) -> None:
         """Makes an action given as text: ``"a4-a5"``, ``"setup FB..."``, ``"attack 2 4"``."""
-        self._change("act", words.encode(), None)
+        self._change("act", as_text("words", words).encode(), None)
 
     def place(self, player: int, setup: str | None = None) -> None:
         """Hands in a whole set-up, a letter a square from the own back row on; without one a random one."""
         if setup is None:
             self._change("place", whole("player", player, 1), None, 0)
         else:
-            ranks = bytes(n.RANK_LETTERS.find(letter) % 256 for letter in setup)  # -1, no rank: 255
+            ranks = bytes(n.RANK_LETTERS.find(letter) % 256 for letter in as_text("setup", setup))  # -1, no rank: 255
             buffer = ctypes.create_string_buffer(ranks, len(ranks))
             self._change("place", whole("player", player, 1), ctypes.addressof(buffer), len(ranks))
 
@@ -330,9 +337,7 @@ class State:
         """The player, or the one to move."""
         if player is None:
             return self._info.to_move
-        if player not in (n.RED, n.BLUE):
-            raise ValueError(f"player is {player!r}, and may be 0 or 1")
-        return player
+        return whole("player", player, 1)
 
     def truth(self, player: int) -> np.ndarray:
         """What the player does NOT know: the ranks of hidden enemies in his frame, NO_RANK elsewhere. For training
@@ -366,12 +371,12 @@ class State:
     def string_to_action(self, words: str) -> int:
         """The number of an action that is one; lines and fillings of cards are several."""
         number = ctypes.c_uint32()
-        self._call("parse_action", words.encode(), ctypes.addressof(number))
+        self._call("parse_action", as_text("words", words).encode(), ctypes.addressof(number))
         return number.value
 
     def read(self, text: str, plies: int = 0xFFFFFFFF) -> None:
         """Becomes the game of a record of our own after ``plies`` plies, or of a position in letters (``strados3``)."""
-        raw = text.encode()
+        raw = as_text("text", text).encode()
         self._change("read", raw, len(raw), whole("plies", plies, 32))
         if text.startswith("vaandel record"):
             keys = dict(line.split(":", 1) for line in text.split("\n[")[0].splitlines() if ":" in line)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from . import numbers as n
 from .batch import Simulator
+from .checks import as_instance, integers, as_text, whole
 from .spaces import Discrete, MultiDiscrete, observation_space
 
 try:
@@ -71,6 +72,8 @@ class VectorEnv(_Base):
     ):
         if opponent not in (None, "random") and not callable(opponent):
             raise ValueError(f"opponent is {opponent!r}, and may be 'random', a function, or None")
+        whole("num_envs", num_envs, 64)
+        as_text("rules", rules)
         if edition == "cards":
             rules = "" if rules.startswith("max-plies=2000 ") else rules
         self._arguments = {"rules": rules, "threads": threads, **kwargs}
@@ -101,7 +104,10 @@ class VectorEnv(_Base):
     def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[Observation, dict]:
         """Restarts all games. A seed makes them, and the random opponent, reproducible."""
         del options
+        if isinstance(seed, (Sequence, np.ndarray)):
+            raise TypeError(f"seed is {seed!r:.80}, but one integer is the seed of all games")
         if seed is not None:
+            whole("seed", seed, 64)
             self._random = np.random.default_rng(seed)
         self._games.reset(int(self._random.integers(2**63)) if seed is None else seed)
         self._games.observe(self._arrays)
@@ -110,15 +116,25 @@ class VectorEnv(_Base):
 
     def step(self, actions: np.ndarray) -> tuple[Observation, np.ndarray, np.ndarray, np.ndarray, dict]:
         """Makes an action in each game. Returns observations, rewards, terminations, truncations and infos."""
+        self._check_actions("actions", actions)
         final = _Final(self.num_envs, self._games.planes > 0)
         self._ply(actions, final, by_caller=True)
         while self._opponent is not None and (waits := self._arrays.to_move == self._caller).sum() < self.num_envs:
-            self._ply(np.where(waits, n.WAIT, self._opponent(self._seen())), final, by_caller=False)
+            answers = self._opponent(self._seen())
+            self._check_actions("the opponent's actions", answers)
+            self._ply(np.where(waits, n.WAIT, answers), final, by_caller=False)
         infos: dict[str, Any] = {"to_move": self._arrays.to_move.copy()}
         if final.is_over.any():
             infos |= final.told()
         # A limit of the rules on the length is a draw by the rules, and no interruption from outside.
         return self._seen(), final.rewards, final.is_over, np.zeros(self.num_envs, bool), infos
+
+    def _check_actions(self, name: str, actions: np.ndarray) -> None:
+        if not hasattr(self, "_caller"):
+            raise RuntimeError("step() needs games: call reset() first")
+        shape = integers(name, actions).shape
+        if shape != (self.num_envs,):
+            raise ValueError(f"{name} are of shape {list(shape)}, and must be of [{self.num_envs}]")
 
     def _ply(self, actions: np.ndarray, final: _Final, by_caller: bool) -> None:
         movers = self._arrays.to_move.copy()
@@ -178,4 +194,6 @@ class _Final:
 
 def random_actions(action_mask: np.ndarray, random: np.random.Generator) -> np.ndarray:
     """One legal action for each game, each equally likely."""
+    as_instance("action_mask", action_mask, np.ndarray)
+    as_instance("random", random, np.random.Generator)
     return (random.random(action_mask.shape, np.float32) * action_mask).argmax(axis=1)

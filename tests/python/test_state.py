@@ -83,22 +83,22 @@ class Rules(unittest.TestCase):
         before = str(state)
         legal = state.legal_actions()[0]
         for action in (-1, 2**32 + legal):
-            with self.assertRaises(OverflowError):
+            with self.assertRaises(ValueError):
                 state.apply_action(action)
         for plies in (-1, 2**32, 2**32 + 3):
-            with self.assertRaises(OverflowError):
+            with self.assertRaises(ValueError):
                 state.play_random(plies)
         for seed in (-1, 2**64):
-            with self.assertRaises(OverflowError):
+            with self.assertRaises(ValueError):
                 state.reseed(seed)
-            with self.assertRaises(OverflowError):
+            with self.assertRaises(ValueError):
                 load_game("barrage8").new_initial_state(seed)
         fresh = load_game("barrage8").new_initial_state(1)
         for player in (-1, 2, 2**32):
             for call in (state.truth, state.imagine, state.legal_actions, state.player_return, fresh.place):
-                with self.assertRaisesRegex(OverflowError, f"^player is {player}, and may be from 0 to 1$"):
+                with self.assertRaisesRegex(ValueError, f"^player is {player}, and may be from 0 to 1$"):
                     call(player)
-        with self.assertRaises(OverflowError):
+        with self.assertRaises(ValueError):
             state.action_to_string(2**32 + legal)
         for seed in ("x", 1.5, None):
             with self.assertRaisesRegex(TypeError, f"^seed is {seed!r}, which is not an integer$"):
