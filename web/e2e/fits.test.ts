@@ -47,7 +47,7 @@ it.each([
   await lose(visit, edition);
   const plaque = page.locator('[data-outcome]');
   const doors = '[data-outcome] .doors > *';
-  expect(await page.locator(doors).count()).toBe(3);
+  expect(await page.locator(doors).count()).toBe(4);
   expect(await outside(page, doors)).toEqual([]);
   await page.locator('[data-turned]').waitFor();
   await page.locator('[data-outcome][data-more]').waitFor();

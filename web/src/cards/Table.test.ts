@@ -268,7 +268,7 @@ describe('what happens', () => {
     expect(label(enemy(4))).toBe('Blue’s slot 4: Colonel (8), lost');
     expect(one(host, '[data-reading=attack]').textContent).toContain('Marshal captures Colonel');
     expect(announced()).toBe(
-      'You attack 4 from 1: Marshal (10) against Colonel (8). The attacker wins. Blue draws 1 card.',
+      'You attack 4 from 1: Marshal (10) against Colonel (8). The attacker wins. Blue draws one card.',
     );
     click(own(1));
     expect(host.querySelector('[data-reading]')).toBeNull();

@@ -60,7 +60,7 @@ describe('its course', () => {
   it('does not tell a side what it did not see', () => {
     expect(course('blue').sentence(1)).toBe('Red lays out its line.');
     expect(course('red').sentence(1)).toContain('Marshal');
-    expect(course('red').sentence(2)).toContain('Blue draws 1 card.');
+    expect(course('red').sentence(2)).toContain('Blue draws one card.');
     expect(course('blue').sentence(2)).toContain('Blue draws: Colonel (8).');
   });
 

@@ -20,7 +20,7 @@ describe('story', () => {
     [cardEvent({ kind: 'spy', own: 1, hand: [] }), 'Your Spy at 1 looks at the enemy hand: no cards.'],
     [
       cardEvent({ kind: 'run', side: 'blue', own: 3, drawn: 8 }),
-      'Blue’s Flag at 3 runs away: its line, hand and pile are reshuffled. Blue draws 8 cards.',
+      'Blue’s Flag at 3 runs away: its line, hand and pile are reshuffled. Blue draws eight cards.',
     ],
     [
       cardEvent({ kind: 'run', own: 3, drawn: 1, drawn_cards: ['F'] }),

@@ -17,7 +17,7 @@ import terminalDe from './terminal/de.json';
 import terminalEn from './terminal/en.json';
 import terminalFr from './terminal/fr.json';
 import terminalNl from './terminal/nl.json';
-import { fill, formOf, preferredLanguage, type Text } from './text.svelte';
+import { fill, formOf, loadLanguage, preferredLanguage, t, type Text } from './text.svelte';
 
 type Catalogue = Record<string, Text>;
 type Catalogues = Record<'en' | 'fr' | 'nl' | 'de', Catalogue>;
@@ -29,7 +29,7 @@ const all: [string, Catalogues][] = [
 const languages = ['en', 'fr', 'nl', 'de'] as const;
 /** A text may have a form for each kind of number. */
 const formsOf = (text: Text | undefined) => (typeof text === 'object' ? Object.values(text) : [text ?? '']);
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)(?:\|word)?\}/g)].map((match) => match[1]).sort();
 
 function sources(folder: string, kind: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -73,8 +73,12 @@ describe.each(all)('the catalogues %s', (_, catalogues) => {
 
   it.each(languages)('%s fills in the same values', (name) => {
     for (const key of keys)
-      for (const form of formsOf(catalogues[name][key]))
-        expect({ key, values: placeholders(form) }).toEqual({ key, values: placeholders(english(key)) });
+      for (const form of formsOf(catalogues[name][key])) {
+        // One may be a word.
+        const isOne = form !== formsOf(catalogues[name][key]).at(-1) && !placeholders(form).includes('count');
+        const values = placeholders(english(key)).filter((value) => !(isOne && value === 'count'));
+        expect({ key, values: placeholders(form) }).toEqual({ key, values });
+      }
   });
 
   it.each(languages)('%s has the forms of numbers that it tells apart, each once', (name) => {
@@ -207,6 +211,32 @@ describe('text', () => {
         ['zet', 'zetten'],
         ['Zug', 'Zügen'],
       ]);
+    }
+  });
+
+  it('says small numbers in words in a sentence', async () => {
+    const said: (string | undefined)[][] = [];
+    for (const name of languages) {
+      await loadLanguage(name);
+      const number = /(?<=in|dans|over|nach) (\S+)/;
+      said.push([1, 2, 12, 13].map((count) => number.exec(t('play.near_length', { count }))?.[1]));
+    }
+    expect(said).toEqual([
+      ['one', 'two', 'twelve', '13'],
+      ['un', 'deux', 'douze', '13'],
+      ['één', 'twee', 'twaalf', '13'],
+      ['einem', 'zwei', 'zwölf', '13'],
+    ]);
+  });
+
+  it.each([
+    ['game', ['hint.ask', 'takeback.short', 'confirm.yes', 'frame.moves', 'frame.more', 'look.now', 'common.cancel']],
+    ['desk', ['setup.undo', 'setup.redo', 'setup.mirror', 'setup.clear', 'cancel.ask', 'common.cancel']],
+  ] as const)('tells what can be pressed apart, %s', (_, keys) => {
+    for (const [name, catalogue] of Object.entries<Catalogue>({ en, fr, nl, de })) {
+      const labels = keys.map((key) => String(catalogue[key]).toLowerCase());
+      const alike = labels.filter((one) => labels.some((other) => other !== one && other.startsWith(one)));
+      expect({ name, alike, count: new Set(labels).size }).toEqual({ name, alike: [], count: keys.length });
     }
   });
 

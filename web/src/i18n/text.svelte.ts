@@ -1,4 +1,5 @@
-// The text of the page. One catalogue per language, all with the same keys; {names} in braces are filled in.
+// The text of the page. One catalogue per language, all with the same keys; {names} in braces are filled in,
+// {numbers|word} as words.
 
 import { untrack } from 'svelte';
 import { type Names, renamed } from './names';
@@ -46,6 +47,8 @@ interface Words {
 let current = $state.raw<Words | null>(null);
 /** The language asked for last; what arrives of another is left aside. */
 let wanted: Language = 'en';
+/** Sentences with numbers are of the rest. */
+let inWords = (number: number, _: Language) => String(number);
 /** While the rest of the words is on its way: something beyond the first look has come up. */
 let rest: Promise<void> | null = null;
 
@@ -69,6 +72,7 @@ async function bring(language: Language, isWhole: boolean): Promise<boolean> {
   wanted = language;
   try {
     const parts = await Promise.all([firsts[language](), ...(isWhole ? [rests[language]()] : [])]);
+    if (isWhole) ({ inWords } = await import('./number_words'));
     if (language !== wanted) return false;
     const before = current?.language === language ? current : null;
     current = {
@@ -144,7 +148,10 @@ export function lookUp(key: string): string | null {
 }
 
 export function fill(text: string, values: Values = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)(\|word)?\}/g, (whole, name: string, isWord?: string) => {
+    const value = values[name] ?? whole;
+    return isWord ? inWords(Number(value), language()) : String(value);
+  });
 }
 
 /** The first supported language of the reader. */

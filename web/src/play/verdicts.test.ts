@@ -89,21 +89,21 @@ describe('why', () => {
     const beside = { at: 'd5', side: 'blue', rank: '9' } as const;
     const scout = { at: 'h4', side: 'blue', rank: '2' } as const;
     expect(said([miner, beside], [], 'd3-e3')).toBe(
-      'On d4, 1 piece could attack the Miner; on e3, no piece beside it could.',
+      'On d4, one piece could attack the Miner; on e3, no piece beside it could.',
     );
     // A lake lies between h4 and d4; without it a Scout that is known gets there.
     const dry = { ...barrage8, lakes: [] };
-    expect(said([miner, beside, scout], ['h4'], 'a1-a2')).toBe('On d4, 1 piece could attack the Miner.');
-    expect(said([miner, beside, scout], [], 'a1-a2', dry)).toBe('On d4, 1 piece could attack the Miner.');
-    expect(said([miner, beside, scout], ['h4'], 'a1-a2', dry)).toBe('On d4, 2 pieces could attack the Miner.');
+    expect(said([miner, beside, scout], ['h4'], 'a1-a2')).toBe('On d4, one piece could attack the Miner.');
+    expect(said([miner, beside, scout], [], 'a1-a2', dry)).toBe('On d4, one piece could attack the Miner.');
+    expect(said([miner, beside, scout], ['h4'], 'a1-a2', dry)).toBe('On d4, two pieces could attack the Miner.');
     expect(said([miner, beside, scout, { ...scout, at: 'f4', side: 'red' }], ['h4'], 'a1-a2', dry)).toContain(
-      '1 piece',
+      'one piece',
     );
-    expect(said([miner, beside], ['d5'], 'a1-a2')).toBe('On d4, 1 piece could attack the Miner.');
+    expect(said([miner, beside], ['d5'], 'a1-a2')).toBe('On d4, one piece could attack the Miner.');
     expect(said([miner, { ...beside, rank: 'B' }], ['d5'], 'a1-a2')).toMatch(/^The Miner had not moved before/);
     const flag = { at: 'b2', side: 'red', rank: '8' } as const;
     expect(said([miner, flag, { ...beside, at: 'b3' }], [], 'b2-c2')).toBe(
-      'The Colonel on b2 stayed where 1 piece could attack it.',
+      'The Colonel on b2 stayed where one piece could attack it.',
     );
   });
 

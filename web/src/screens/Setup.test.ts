@@ -168,7 +168,7 @@ describe('Setup', () => {
     press(cell('b1'), 'b');
     say({ ...inSetup, clock, phase: 'play', setup: { yours: kWhole, ready: { red: true, blue: true } } });
     // What the server has heard of by then is an empty board.
-    expect(announced()).toContain('Time’s up: 8 pieces were placed for you.');
+    expect(announced()).toContain('Time’s up: eight pieces were placed for you.');
   });
 
   it('undoes and redoes, after a reload too, and forgets it when the army is handed in', () => {
