@@ -78,10 +78,10 @@ TEST_F(ConvertCommand, WritesThePositionAfterEachPly) {
     EXPECT_EQ(
         out({"--to", "strados3-view", "--ply", "0", "--side", "red"}),
         "AAAAAAAABMAAAAAAAADLAAAAAAAAAAAAAADEAAKCAA__AA__AAAA__AA__AAA?AA??AA?AAAAAAAAAAA?AAAAAAAA?AAA?AA?AAA r 0\n");
-    EXPECT_EQ(convert({"--to", "strados3-view", xml, "-"}).err,
-              "game.xml: strados3-view holds the view of one player: choose it by --side\n");
     EXPECT_EQ(convert({"--to", "strados3", "--ply", "8", xml, "-"}).err, "game.xml: the game has 7 plies, not 8\n");
-    EXPECT_EQ(convert({"--to", "gsn", "--ply", "3", xml, "-"}).err, "game.xml: --ply selects a position of a game\n");
+    const std::string position = add("position.txt", out({"--to", "strados3"}));
+    EXPECT_EQ(convert({"--to", "strados2", "--ply", "3", position, "-"}).err,
+              "position.txt: --ply selects a position of a game\n");
 }
 
 TEST_F(ConvertCommand, ConvertsSetups) {
@@ -115,7 +115,7 @@ TEST_F(ConvertCommand, RefusesWhatAFormatCannotHoldAndLeavesNoFile) {
               "bad.xml: line 1: <stratego> expected, not <html>\n");
     EXPECT_EQ(convert({"--from", "gsn", "--to", "gravon", path("bad.xml"), path("x.gsn")}).err,
               "bad.xml: line 1: the first line must be '#X38FA11 Stratego-Notation v2', or v1\n");
-    EXPECT_EQ(convert({"--from", "strados3-view", "--to", "strados3-view", path("bad.xml"), "-"}).err,
+    EXPECT_EQ(convert({"--from", "strados3-view", "--to", "strados3-view", "--side", "red", path("bad.xml"), "-"}).err,
               "bad.xml: strados3-view can only be written\n");
     EXPECT_EQ(convert({"--to", "gsn", path("game.xml"), path("no/x.gsn")}).err, "no/x.gsn: No such file or directory");
     fs::create_directory(path("folder"));
@@ -186,6 +186,17 @@ TEST_F(ConvertCommand, RefusesWrongArguments) {
                                                {"--to", "strados3", "--ply", "-1", xml, "-"},
                                                {"--to", "strados3-view", "--side", "green", xml, "-"}})
         EXPECT_EQ(convert(words).status, 2) << fmt::format("{}", fmt::join(words, " "));
+    for (const auto& [words, error] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"--to", "strados3-view"}, "--side: is needed for strados3-view, the view of one player"},
+             {{"--to", "strados3", "--side", "red"}, "--side: is for the view of one player, not for strados3"},
+             {{"--to", "gsn", "--ply", "3"}, "--ply: is for positions and views, not for gsn"},
+             {{"--to", "stg", "--ply", "3"}, "--ply: is for positions and views, not for stg"}}) {
+        std::vector<std::string> all = words;
+        all.insert(all.end(), {xml, "-"});
+        const Ran ran = convert(all);
+        EXPECT_EQ(ran.status, 2) << error;
+        EXPECT_NE(ran.err.find(error), std::string::npos) << ran.err;
+    }
 }
 
 } // namespace

@@ -89,11 +89,23 @@ int convert_all(const Options& options) {
     return failed == 0 ? 0 : 1;
 }
 
+/// Options that the output format needs, or has no use for.
+void check_options(const ConversionWish& wish) {
+    const bool is_view = std::holds_alternative<notation::ViewCodec>(wish.to->codec);
+    if (is_view && !wish.side)
+        throw CLI::ValidationError{"--side", fmt::format("is needed for {}, the view of one player", wish.to->id)};
+    if (wish.side && !is_view)
+        throw CLI::ValidationError{"--side", fmt::format("is for the view of one player, not for {}", wish.to->id)};
+    if (wish.ply && !is_view && !std::holds_alternative<notation::PositionCodec>(wish.to->codec))
+        throw CLI::ValidationError{"--ply", fmt::format("is for positions and views, not for {}", wish.to->id)};
+}
+
 int run(const Options& options) {
     if (options.is_list)
         return list_formats();
     if (options.wish.to == nullptr || options.in.empty() || options.out.empty())
         throw CLI::ValidationError{"convert", "--to FORMAT, IN and OUT are required (or --list)"};
+    check_options(options.wish);
     if (const std::string why = options.in == "-" ? std::string{} : why_unreadable(options.in); !why.empty())
         throw CLI::ValidationError{"IN", why};
     std::error_code error;

@@ -99,8 +99,6 @@ Result<Converted, Problems> write_position(const ConversionWish& wish, const Rec
             converted->lost.insert(converted->lost.begin(), "the game up to this position");
         return converted;
     }
-    if (!wish.side)
-        return refuse(fmt::format("{} holds the view of one player: choose it by --side", wish.to->id));
     const auto moves = notation::moves_of(record, ply_of(wish, record));
     auto text = std::get<ViewCodec>(wish.to->codec).write(geometry, view_of(position, *wish.side, moves));
     if (!text)
@@ -145,8 +143,7 @@ Result<Converted, Problems> convert(const ConversionWish& wish, std::string_view
     if (!can_become(*from, *wish.to))
         return refuse(fmt::format("{} ({}) cannot be converted to {} ({})", content_of(*from), from->id,
                                   content_of(*wish.to), wish.to->id));
-    const bool is_whole = wish.to->carries_games() || !from->carries_games();
-    if (wish.ply && is_whole)
+    if (wish.ply && !from->carries_games())
         return refuse("--ply selects a position of a game");
     return std::visit(
         [&]<class C>(const C& codec) -> Result<Converted, Problems> {

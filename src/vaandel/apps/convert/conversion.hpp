@@ -9,7 +9,7 @@ struct ConversionWish {
     const notation::Format* from = nullptr; ///< null: detected from the content
     const notation::Format* to = nullptr;
     std::optional<board::Ply> ply = std::nullopt;   ///< the position after that many plies; none: the last
-    std::optional<board::Side> side = std::nullopt; ///< whose view
+    std::optional<board::Side> side = std::nullopt; ///< whose view; needed for one
 };
 
 struct Converted {
