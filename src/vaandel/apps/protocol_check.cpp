@@ -88,13 +88,17 @@ private:
     static std::string places(std::span<const Fault* const> faults) {
         constexpr std::size_t most = 20;
         constexpr std::size_t most_letters = 60;
+        std::vector<std::string_view> all;
+        for (const Fault* fault : faults) {
+            const std::string_view place = fault->where.empty() ? fault->sent : fault->where;
+            if (std::ranges::find(all, place) == all.end())
+                all.push_back(place);
+        }
         std::string text;
-        for (const Fault* fault : faults.first(std::min(faults.size(), most))) {
-            const std::string& place = fault->where.empty() ? fault->sent : fault->where;
+        for (const std::string_view place : std::span{all}.first(std::min(all.size(), most)))
             text += fmt::format("{}{}{}", text.empty() ? "" : "; ", place.substr(0, most_letters),
                                 place.size() > most_letters ? " ..." : "");
-        }
-        return text + (faults.size() > most ? "; ..." : "");
+        return text + (all.size() > most ? "; ..." : "");
     }
 
     /// Faults of one kind: the first in full. Or where an earlier check showed it.

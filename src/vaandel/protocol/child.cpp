@@ -1,5 +1,6 @@
 #include "vaandel/protocol/child.hpp"
 
+#include "vaandel/core/text.hpp"
 #include "vaandel/protocol/message.hpp"
 
 #include <fcntl.h>
@@ -27,6 +28,11 @@ constexpr auto kPatience = 5s;
 /// How long it may take to exit after its input has ended.
 constexpr auto kFarewell = 200ms;
 constexpr std::size_t kChunk = 4096;
+/// The status of a shell that did not find a command.
+constexpr int kNotFound = 127;
+/// What is kept of its standard error, and what is shown of the last line.
+constexpr std::size_t kMostComplaints = 4096;
+constexpr std::size_t kMostShown = 200;
 
 /// The script for /bin/sh: a guard kills the whole group as soon as nobody holds the other end of the leash any more; a
 /// second shell, which does not know the guard, runs the command.
@@ -51,6 +57,7 @@ std::optional<Pipe> open_pipe() {
 struct Pipes {
     Pipe input;
     Pipe output;
+    Pipe errors;
     Pipe leash;
 };
 
@@ -61,7 +68,7 @@ void close_pipe(const Pipe& pipe) {
 
 /// All or none.
 std::optional<Pipes> open_pipes() {
-    std::array<Pipe, 3> opened{};
+    std::array<Pipe, 4> opened{};
     for (std::size_t at = 0; at < opened.size(); ++at) {
         const auto pipe = open_pipe();
         if (!pipe) {
@@ -72,7 +79,7 @@ std::optional<Pipes> open_pipes() {
         }
         opened[at] = *pipe;
     }
-    return Pipes{opened[0], opened[1], opened[2]};
+    return Pipes{opened[0], opened[1], opened[2], opened[3]};
 }
 
 /// Keeps a broken pipe from ending this program; affects only this thread and this signal.
@@ -98,15 +105,21 @@ private:
     sigset_t before_{};
 };
 
+/// In the form that poll() takes: 0 afterwards, and no more than it can wait.
+int milliseconds_to(Deadline deadline) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    return int(std::clamp<std::int64_t>(left.count(), 0, 1'000'000));
+}
+
 /// Whether the file is ready before the deadline.
 bool is_ready(int file, short events, Deadline deadline) {
     for (;;) {
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+        const int left = milliseconds_to(deadline);
         pollfd entry{.fd = file, .events = events, .revents = 0};
-        const int ready = poll(&entry, 1, int(std::clamp<std::int64_t>(left.count(), 0, 1'000'000)));
+        const int ready = poll(&entry, 1, left);
         if (ready > 0)
             return true;
-        if (ready == 0 && left.count() <= 0)
+        if (ready == 0 && left == 0)
             return false;
         if (ready < 0 && errno != EINTR)
             return false;
@@ -120,8 +133,8 @@ int spawn(const std::string& command, const Pipes& pipes, pid_t& process) {
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, pipes.input.read, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, pipes.output.write, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&files, pipes.errors.write, STDERR_FILENO);
     posix_spawn_file_actions_adddup2(&files, pipes.leash.read, kLeash);
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
 
     posix_spawnattr_t attributes{};
     posix_spawnattr_init(&attributes);
@@ -149,9 +162,8 @@ std::string signal_text(int signal) {
 
 /// A shell that waited for a program reports its signal as 128 more.
 std::string exit_text(int status) {
-    constexpr int not_found = 127;
     constexpr int signals = 128;
-    if (status == not_found)
+    if (status == kNotFound)
         return "the command was not found (status 127)";
     std::string text = fmt::format("it has ended with status {}", status);
     if (status > signals && sigabbrev_np(status - signals) != nullptr)
@@ -169,20 +181,23 @@ Result<std::unique_ptr<Child>, std::string> Child::start(const std::string& comm
     const auto pipes = open_pipes();
     if (!pipes)
         return Failure{error_text("no pipe", errno)};
-    const auto& [input, output, leash] = *pipes;
+    const auto& [input, output, errors, leash] = *pipes;
     pid_t process = 0;
     const int error = spawn(command, *pipes, process);
     close(input.read);
     close(output.write);
+    close(errors.write);
     close(leash.read);
     if (error != 0) {
         close(input.write);
         close(output.read);
+        close(errors.read);
         close(leash.write);
         return Failure{error_text("cannot start /bin/sh", error)};
     }
     fcntl(input.write, F_SETFL, O_NONBLOCK);
-    return std::unique_ptr<Child>{new Child{process, input.write, output.read, leash.write}};
+    fcntl(errors.read, F_SETFL, O_NONBLOCK);
+    return std::unique_ptr<Child>{new Child{process, input.write, output.read, errors.read, leash.write}};
 }
 
 Child::~Child() {
@@ -196,6 +211,8 @@ Child::~Child() {
         waitpid(process_, nullptr, 0);
     }
     close(leash_);
+    if (errors_ >= 0)
+        close(errors_);
 }
 
 bool Child::say(std::string_view line) {
@@ -203,6 +220,7 @@ bool Child::say(std::string_view line) {
     std::string text{line};
     text += '\n';
     const Deadline deadline = after(kPatience);
+    read_errors(); // so that it does not wait for us to do so
     for (std::string_view left = text; !left.empty();) {
         const ssize_t written = write(input_, left.data(), left.size());
         if (written > 0)
@@ -223,7 +241,7 @@ Heard Child::hear(Deadline deadline) {
         looked = unread_.size();
         if (looked > kLongestLine)
             return {Heard::Kind::Gone, "it says a line without end"};
-        if (!is_ready(output_, POLLIN, deadline))
+        if (!await_output(deadline))
             return {Heard::Kind::Late, {}};
         unread_.resize(looked + kChunk);
         const ssize_t count = read(output_, unread_.data() + looked, kChunk);
@@ -231,6 +249,52 @@ Heard Child::hear(Deadline deadline) {
         if (count == 0 || (count < 0 && errno != EINTR))
             return {Heard::Kind::Gone, how_it_ended()};
     }
+}
+
+bool Child::await_output(Deadline deadline) {
+    for (;;) {
+        const int left = milliseconds_to(deadline);
+        std::array<pollfd, 2> entries{
+            {{.fd = output_, .events = POLLIN, .revents = 0}, {.fd = errors_, .events = POLLIN, .revents = 0}}};
+        const int ready = poll(entries.data(), entries.size(), left);
+        if (ready < 0 && errno != EINTR)
+            return false;
+        if (ready > 0 && entries[1].revents != 0)
+            read_errors();
+        if (ready > 0 && entries[0].revents != 0)
+            return true;
+        if (left == 0)
+            return false;
+    }
+}
+
+void Child::read_errors() {
+    constexpr unsigned most_chunks = 64; // at a time: it may never stop
+    std::array<char, kChunk> chunk{};
+    for (unsigned chunks = 0; errors_ >= 0 && chunks < most_chunks; ++chunks) {
+        const ssize_t count = read(errors_, chunk.data(), chunk.size());
+        if (count < 0)
+            return; // nothing now
+        if (count == 0) {
+            close(errors_);
+            errors_ = -1;
+        }
+        complaints_.append(chunk.data(), std::size_t(count));
+        if (complaints_.size() > kMostComplaints)
+            complaints_.erase(0, complaints_.size() - kMostComplaints);
+    }
+}
+
+/// "; its standard error ends with 'NameError: ...'", if there is any.
+std::string Child::last_words() {
+    read_errors();
+    std::string_view line = trimmed(complaints_);
+    line = trimmed(line.substr(line.rfind('\n') + 1)); // npos + 1 is 0
+    if (line.empty())
+        return {};
+    std::string shown{line.substr(0, kMostShown)};
+    std::ranges::replace_if(shown, [](char letter) { return letter < ' ' || letter > '~'; }, '?');
+    return fmt::format("; its standard error ends with '{}{}'", shown, line.size() > kMostShown ? "..." : "");
 }
 
 std::string Child::how_it_ended() {
@@ -245,8 +309,9 @@ std::string Child::how_it_ended() {
         return "it has ended";
     kill(-process_, SIGKILL); // it may have started others
     process_ = 0;
-    return WIFSIGNALED(status) ? fmt::format("it was ended by {}", signal_text(WTERMSIG(status)))
-                               : exit_text(WEXITSTATUS(status));
+    const std::string text = WIFSIGNALED(status) ? fmt::format("it was ended by {}", signal_text(WTERMSIG(status)))
+                                                 : exit_text(WEXITSTATUS(status));
+    return WIFEXITED(status) && WEXITSTATUS(status) == kNotFound ? text : text + last_words();
 }
 
 Connect connect_to(std::string command) {
