@@ -24,6 +24,11 @@ const outside = (page: Page, selector: string) =>
       .map((one) => one.textContent),
   );
 
+const rowsOfChips = (page: Page) =>
+  page
+    .locator('form .chip')
+    .evaluateAll((chips) => new Set(chips.map((chip) => Math.round(chip.getBoundingClientRect().top))).size);
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
 
 async function lose(visit: Visit, edition: string): Promise<void> {
@@ -49,6 +54,12 @@ it.each([
   const doors = '[data-outcome] .doors > *';
   expect(await page.locator(doors).count()).toBe(4);
   expect(await outside(page, doors)).toEqual([]);
+  // The first thing in sight is how it ended, and no button lies over it.
+  const [title, first] = [
+    await page.locator('#result-title').boundingBox(),
+    await page.locator(doors).first().boundingBox(),
+  ];
+  expect(title!.y + title!.height).toBeLessThanOrEqual(first!.y + 1);
   await page.locator('[data-turned]').waitFor();
   await page.locator('[data-outcome][data-more]').waitFor();
   // A key scrolls it to its end, and the buttons stay.
@@ -67,28 +78,39 @@ describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
   it.each([laptop, small])('the settings take one row, and a friend is in sight, $width', async (viewport) => {
     const visit = await enter({ viewport, locale });
     const { page } = visit;
-    const tops = await page
-      .locator('form .chip')
-      .evaluateAll((chips) => new Set(chips.map((chip) => Math.round(chip.getBoundingClientRect().top))).size);
-    expect(tops).toBe(1);
+    expect(await rowsOfChips(page)).toBe(1);
     expect(await outside(page, '[data-do=invite], [data-do=beside]')).toEqual([]);
+    // One that has been here sees the rules too.
+    await page.evaluate(() => {
+      const game = { game: 'g', edition: 'duel8', level: 'casual', result: 'won', length: 60, last: 1 };
+      localStorage.setItem('vaandel.record', JSON.stringify([game]));
+      localStorage.setItem('vaandel.level.board', 'skilled');
+      const choice = { edition: 'duel8', rival: 'bot', clock: 'normal', side: 'random', own: null, at: 1 };
+      localStorage.setItem('vaandel.choice', JSON.stringify(choice));
+    });
+    await page.reload();
+    await page.locator('form [data-chip=rules]').waitFor();
+    expect(await rowsOfChips(page)).toBe(1);
     await visit.close();
   });
 
-  it.each([laptop, small])('no tool of the desk has a row alone, $width', async (viewport) => {
-    const visit = await enter({ viewport, locale });
-    const { page } = visit;
-    await begin(page);
-    await page.locator('.tools').waitFor();
-    const rows = await page.locator('.tools button').evaluateAll((all) => {
-      const tops = all.map((one) => Math.round(one.getBoundingClientRect().top));
-      return tops.map((top) => tops.filter((other) => other === top).length);
-    });
-    expect(Math.min(...rows)).toBeGreaterThan(1);
-    const title = await page.locator('header h1').evaluate((one) => one.scrollHeight - one.clientHeight);
-    expect(title).toBeLessThanOrEqual(0);
-    await visit.close();
-  });
+  it.each([laptop, small, { width: 640, height: 360 }])(
+    'no tool of the desk has a row alone, $width',
+    async (viewport) => {
+      const visit = await enter({ viewport, locale });
+      const { page } = visit;
+      await begin(page);
+      await page.locator('.tools').waitFor();
+      const rows = await page.locator('.tools button').evaluateAll((all) => {
+        const tops = all.map((one) => Math.round(one.getBoundingClientRect().top));
+        return tops.map((top) => tops.filter((other) => other === top).length);
+      });
+      expect(Math.min(...rows)).toBeGreaterThan(1);
+      const title = await page.locator('header h1').evaluate((one) => one.scrollHeight - one.clientHeight);
+      expect(title).toBeLessThanOrEqual(0);
+      await visit.close();
+    },
+  );
 });
 
 it('a phone shows the own record whole', async () => {
