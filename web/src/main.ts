@@ -11,6 +11,14 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 watchForFaults(document.body);
 keepUpWithTranslators(document.body);
+// Only who gives the page the focus has one to keep.
+addEventListener(
+  'focusin',
+  ({ target }) => {
+    void import('./ui/focus_keeper').then(({ keepFocus }) => keepFocus(document.body, target)).catch(() => undefined);
+  },
+  { once: true },
+);
 mount(App, { target, props: { storage: openStorage() } });
 
 // The page stays there when the line is away. Where a browser forbids it, it is a page like any other.
