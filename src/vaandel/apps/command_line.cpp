@@ -40,7 +40,7 @@ CLI::Validator number_from_to(double least, double most) {
 }
 
 CLI::Validator milliseconds() {
-    constexpr std::uint64_t a_week = 7 * 24 * 3600 * 1000ULL;
+    constexpr std::uint64_t a_week = 604'800'000;
     return whole_number_from_to(1, a_week);
 }
 

@@ -41,6 +41,7 @@ void learn(Thought& thought, const FromEngine& message) {
 /// ", but a, b"
 std::string known_options(const std::vector<Option>& options) {
     std::vector<std::string_view> names;
+    names.reserve(options.size());
     for (const Option& option : options)
         names.push_back(option.name);
     return names.empty() ? " (it has none)" : fmt::format(", but {}", fmt::join(names, ", "));

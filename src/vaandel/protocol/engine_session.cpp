@@ -266,15 +266,16 @@ bool EngineSession::is_on_turn() const {
 }
 
 std::vector<WireAction> EngineSession::legal_now() const {
-    std::vector<WireAction> all;
     if (const auto* view = std::get_if<cards::View>(&game_)) {
-        for (const cards::Action& action : cards::legal_actions(situation_of(*view)))
-            all.emplace_back(action);
-        return all;
+        const auto actions = cards::legal_actions(situation_of(*view));
+        return {actions.begin(), actions.end()};
     }
     const auto& game = std::get<SeatGame>(game_);
     const View view = game.view();
-    for (const board::Move move : legal_moves(situation_of(game.edition(), view)))
+    const auto moves = legal_moves(situation_of(game.edition(), view));
+    std::vector<WireAction> all;
+    all.reserve(moves.size());
+    for (const board::Move move : moves)
         all.emplace_back(wire_move(game.edition(), view, move));
     return all;
 }
