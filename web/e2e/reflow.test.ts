@@ -7,7 +7,7 @@ import { launch, Visit } from './support/browser';
 import { giveUp } from './support/doors';
 import { house } from './support/house';
 import { lateGame, show } from './support/late';
-import { brokenWords, misplaced, overlaps } from './support/reflow';
+import { brokenWords, cut, misplaced, overlaps } from './support/reflow';
 
 const { browser, server } = house('--bot-pause', '0');
 
@@ -24,11 +24,14 @@ const rooms = [
   { name: 'a phone sideways', width: 640, height: 360, isLarge: false },
   { name: 'large letters', width: 1440, height: 900, isLarge: true },
   { name: 'large letters on a small screen', width: 1024, height: 768, isLarge: true },
+  { name: 'large letters on a phone', width: 360, height: 640, isLarge: true },
 ];
 
 async function look(visit: Visit, screen: string): Promise<void> {
   const what = { screen, x: (await visit.overflow()).x, words: await brokenWords(visit.page) };
-  expect({ ...what, buttons: await misplaced(visit.page) }).toEqual({ screen, x: 0, words: [], buttons: [] });
+  expect({ ...what, buttons: await misplaced(visit.page), cut: await cut(visit.page) }).toEqual({
+    ...{ screen, x: 0, words: [], buttons: [], cut: [] },
+  });
 }
 
 async function square(visit: Visit): Promise<number> {

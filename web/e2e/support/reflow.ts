@@ -63,3 +63,30 @@ export function overlaps(page: Page): Promise<number> {
       .length;
   });
 }
+
+/** Buttons whose words stick out, and a title that is higher than its header. */
+export function cut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('.button, [role=tab]')].filter(
+      (one) => one.checkVisibility() && !one.closest('.unseen, .stage, .skip, ol'),
+    );
+    const words = function* (one: Element): Generator<DOMRect> {
+      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.textContent?.trim() || node.parentElement?.closest('.unseen, svg')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        yield range.getBoundingClientRect();
+      }
+    };
+    const wide = shown.filter((one) => {
+      const box = one.getBoundingClientRect();
+      return [...words(one)].some((text) => text.left < box.left - 1 || text.right > box.right + 1);
+    });
+    const title = document.querySelector('header:not(.unseen) h1');
+    const head = title?.closest('header')?.getBoundingClientRect();
+    const box = title?.getBoundingClientRect();
+    const isHigh = head && box && box.height > head.height + 1;
+    return [...wide.map((one) => one.textContent?.trim() ?? ''), ...(isHigh ? [title?.textContent ?? ''] : [])];
+  });
+}
