@@ -6,7 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <map>
+#include <regex>
 
 namespace vaandel::texts {
 namespace {
@@ -34,6 +37,52 @@ TEST(Texts, HaveSingularAndPlural) {
     EXPECT_EQ(french.fill("cards.turns", "count"_a = 0), "0 tour");
     EXPECT_EQ(french.fill("terminal.setup.letters", "have"_a = 1, "want"_a = 10), "1 lettre pour 10 cases");
     EXPECT_EQ(french.fill("terminal.setup.letters", "have"_a = 2, "want"_a = 10), "2 lettres pour 10 cases");
+}
+
+/// Sentences say small numbers in words, and "one" in a form of their own.
+TEST(Texts, SayNumbersInWordsWhereTheTextWantsThem) {
+    const auto draws = [](Language language, int count) {
+        return Texts{language}.fill("cards.story.drew_they", "side"_a = "X", "count"_a = count);
+    };
+    EXPECT_EQ(draws(Language::English, 1), "X draws one card.");
+    EXPECT_EQ(draws(Language::English, 2), "X draws two cards.");
+    EXPECT_EQ(draws(Language::English, 12), "X draws twelve cards.");
+    EXPECT_EQ(draws(Language::English, 13), "X draws 13 cards.");
+    EXPECT_NE(draws(Language::French, 4).find("quatre"), std::string::npos) << draws(Language::French, 4);
+    EXPECT_NE(draws(Language::Dutch, 5).find("vijf"), std::string::npos) << draws(Language::Dutch, 5);
+    EXPECT_NE(draws(Language::German, 12).find("zwölf"), std::string::npos) << draws(Language::German, 12);
+    EXPECT_EQ(in_words(Language::English, 0), "0");
+    EXPECT_EQ(in_words(Language::English, -2), "-2");
+}
+
+/// Braces hold a name, and "|word" after it, and nothing else: the page and the terminal read the same texts.
+TEST(Texts, HaveNoOtherPlaceholders) {
+    const std::regex placeholder{"\\{\\w+(\\|word)?\\}"};
+    std::size_t catalogues = 0;
+    for (const EmbeddedFile& file : catalogue_files()) {
+        if (!file.name.ends_with(".json"))
+            continue;
+        ++catalogues;
+        const std::string content{file.content};
+        std::string text = content.substr(content.find('{') + 1, content.rfind('}') - content.find('{') - 1);
+        text = std::regex_replace(text, std::regex{": \\{\\n|\\n *\\}"}, ""); // singular and plural
+        text = std::regex_replace(text, placeholder, "");
+        const auto at = text.find_first_of("{}");
+        EXPECT_EQ(at, std::string::npos) << file.name << ": " << text.substr(at - std::min<std::size_t>(at, 60), 120);
+    }
+    EXPECT_EQ(catalogues, 8U);
+}
+
+/// The page has the same words.
+TEST(Texts, ShareTheirNumbersWithThePage) {
+    std::ifstream stream{VAANDEL_NUMBER_WORDS};
+    const std::string page{std::istreambuf_iterator<char>{stream}, {}};
+    for (const Language language : kAllLanguages) {
+        std::string words;
+        for (int number = 2; number <= 12; ++number)
+            words += (words.empty() ? "" : " ") + in_words(language, number);
+        EXPECT_NE(page.find(fmt::format("{}: '{}'", code_of(language), words)), std::string::npos) << words;
+    }
 }
 
 TEST(Texts, MissingTextIsAnError) {

@@ -16,6 +16,15 @@ namespace {
 
 constexpr std::array<std::string_view, kAllLanguages.size()> kCodes{"en", "fr", "nl", "de"};
 
+/// From two on, as in web/src/i18n/number_words.ts.
+using NumberWords = std::array<std::string_view, 11>;
+constexpr std::array<NumberWords, kAllLanguages.size()> kNumberWords{{
+    {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"},
+    {"deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"},
+    {"twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf"},
+    {"zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"},
+}};
+
 /// A text, and its variant for numbers that take the singular in the language.
 struct Text {
     std::string other;
@@ -96,6 +105,18 @@ Language language_of_environment(std::string (*variable)(const char* name)) {
         if (const auto language = language_named(take_part(rest)))
             return *language;
     return Language::English;
+}
+
+std::string in_words(Language language, long long number) {
+    const NumberWords& words = kNumberWords[std::size_t(language)];
+    const bool is_word = number >= 2 && number < 2 + std::ssize(words);
+    return is_word ? std::string{words[std::size_t(number - 2)]} : std::to_string(number);
+}
+
+void Texts::put_number(std::string& text, std::string_view name, long long number) const {
+    const std::string wanted = fmt::format("{{{}|word}}", name);
+    for (std::size_t at = text.find(wanted); at != std::string::npos; at = text.find(wanted))
+        text.replace(at, wanted.size(), in_words(language_, number));
 }
 
 std::string_view Texts::operator[](std::string_view key) const { return form_of(key, std::nullopt); }

@@ -25,6 +25,10 @@ std::optional<Language> language_named(std::string_view name);
 /// default. `variable` returns the value of one, empty if it is not set.
 Language language_of_environment(std::string (*variable)(const char* name));
 
+/// A number in a sentence: from 2 to 12 as a word, else in figures. One is no word here: each text has its own form of
+/// it.
+std::string in_words(Language language, long long number);
+
 /// The texts of one language. A small value; the catalogues are loaded on first use, and stay.
 class Texts {
 public:
@@ -44,13 +48,15 @@ public:
         return has(key) ? (*this)[key] : otherwise;
     }
 
-    /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3). A missing name throws
-    /// fmt::format_error. If the text has singular and plural forms, {count} selects one, or {have} if there is {want}
+    /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3); {count|word} becomes a word if
+    /// in_words() has one. A missing name throws fmt::format_error. If the text has singular and plural forms, {count} selects one, or {have} if there is {want}
     /// too.
     template <class... Values> std::string fill(std::string_view key, const Values&... values) const {
         std::optional<long long> number;
         (note_number(number, values), ...);
-        return fmt::vformat(form_of(key, number), fmt::make_format_args(values...));
+        std::string text{form_of(key, number)};
+        (put_word(text, values), ...);
+        return fmt::vformat(text, fmt::make_format_args(values...));
     }
 
     /// A page of text by the name of its file: page("setup"). Throws std::out_of_range if there is none.
@@ -71,6 +77,13 @@ private:
             if (std::string_view{value.name} == "count" || (std::string_view{value.name} == "have" && !number))
                 number = static_cast<long long>(value.value);
     }
+
+    /// Puts a number where its text wants it as a word.
+    template <class Value> void put_word(std::string& text, const Value& value) const {
+        if constexpr (requires { static_cast<long long>(value.value); })
+            put_number(text, value.name, static_cast<long long>(value.value));
+    }
+    void put_number(std::string& text, std::string_view name, long long number) const;
 
     Language language_;
 };
