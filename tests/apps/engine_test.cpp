@@ -147,6 +147,14 @@ TEST_F(EngineCommand, ProtocolCheckRunsStrictChecksOnlyOnRequest) {
     EXPECT_EQ(run(add_protocol_check, strict).status, 1);
 }
 
+TEST_F(EngineCommand, ProtocolCheckTakesOneWord) {
+    const Ran ran = run(add_protocol_check, {"protocol-check", "python3", "bot.py", "--games", "2"});
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_NE(ran.err.find("command: one word is needed; put quotes around 'python3 bot.py'"), std::string::npos)
+        << ran.err;
+    EXPECT_EQ(run(add_protocol_check, {"protocol-check"}).status, 2);
+}
+
 /// Each kind of fault is shown once, however often it occurs.
 TEST_F(EngineCommand, ProtocolCheckShowsAFaultOnce) {
     const Ran ran = run(add_protocol_check, {"protocol-check", "--games", "25", "--movetime", "2000", "--margin", "100",

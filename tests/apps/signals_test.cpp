@@ -216,5 +216,21 @@ TEST(Output, ReportsAFailedWrite) {
         }
 }
 
+/// As users of fastchess and cutechess write them.
+TEST(Output, HintsAtTheSecondDashOfAnOption) {
+    const tests::TemporaryFolder folder;
+    const auto said = [&](const std::string& words) {
+        const std::string command = fmt::format("'{}' {} 2>'{}'", VAANDEL_PROGRAM, words, folder.path("said"));
+        EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 2) << command;
+        return read(folder.path("said"));
+    };
+    EXPECT_EQ(said("match -edition duel8 -engine first -engine random"),
+              "vaandel match: '-edition' is written --edition\nTry 'vaandel match --help'.\n");
+    EXPECT_EQ(said("match --edition duel8 --engine first --engine random -games 2"),
+              "vaandel match: '-games' is written --games\nTry 'vaandel match --help'.\n");
+    EXPECT_EQ(said("matches"), "vaandel: 'matches' is not a subcommand\nTry 'vaandel --help'.\n");
+    EXPECT_NE(said("perft duel8 2 -none").find("not expected: -none"), std::string::npos);
+}
+
 } // namespace
 } // namespace vaandel::apps

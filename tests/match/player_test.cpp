@@ -43,6 +43,9 @@ TEST(Entrants, RefuseMalformedDefinitionsWithTheReason) {
     EXPECT_EQ(refusal("cmd=a restart=often"), "restart=often: on or off");
     EXPECT_EQ(refusal("cmd=a speed=5"), "'speed=5' is not part of a definition; use name=, player=, cmd=, ucc=, dir=, "
                                         "movetime=, nodes=, restart=, net=, setup-net=, option.NAME=");
+    EXPECT_TRUE(refusal("cmd=python3 bot.py").starts_with("'bot.py' is not part of a definition; use name=, "));
+    EXPECT_TRUE(refusal("cmd=python3 bot.py")
+                    .ends_with("option.NAME=; a value with spaces needs quotes, as in cmd='python3 bot.py'"));
     EXPECT_EQ(refusal("cmd='a"), "a quote is not closed");
     EXPECT_EQ(refusal("cmd= name=x"), "cmd= says nothing");
     EXPECT_EQ(refusal("player=first dir=x"), "dir= and restart= are for programs, cmd= or ucc=");

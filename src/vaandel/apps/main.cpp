@@ -18,6 +18,18 @@ namespace {
 constexpr int kFailed = 1;
 constexpr int kWrongUse = 2;
 
+/// "'-games' is written --games", if a word that was not understood is such an option; else empty.
+std::string hint(const CLI::App* program) {
+    const auto commands = program->get_subcommands();
+    if (commands.empty())
+        return {};
+    for (const std::string& word : commands.front()->remaining())
+        if (word.starts_with('-') && !word.starts_with("--") && word.size() > 2 &&
+            commands.front()->get_option_no_throw("-" + word) != nullptr)
+            return "'" + word + "' is written -" + word;
+    return {};
+}
+
 /// The error, and how to get help: for the subcommand if one was named.
 std::string complaint(const CLI::App* program, const CLI::Error& error) {
     std::string name = program->get_name();
@@ -25,7 +37,10 @@ std::string complaint(const CLI::App* program, const CLI::Error& error) {
         name += " " + commands.front()->get_name();
     const std::vector<std::string> unknown = program->remaining();
     const bool names_no_command = program->get_subcommands().empty() && !unknown.empty();
-    const std::string what = names_no_command ? "'" + unknown.front() + "' is not a subcommand" : error.what();
+    const std::string misspelt = hint(program);
+    const std::string what = names_no_command   ? "'" + unknown.front() + "' is not a subcommand"
+                             : misspelt.empty() ? error.what()
+                                                : misspelt;
     return name + ": " + what + "\nTry '" + name + " --help'.\n";
 }
 

@@ -6,6 +6,7 @@
 #include "vaandel/protocol/child.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -22,7 +23,7 @@ using namespace protocol;
 namespace {
 
 struct Options {
-    std::string command;
+    std::vector<std::string> command; ///< one word
     unsigned milliseconds = 20;
     unsigned margin = 250;
     unsigned start = 10'000;
@@ -128,8 +129,11 @@ int run(Options& options) {
     options.settings.move_time = Milliseconds{options.milliseconds};
     options.settings.margin = Milliseconds{options.margin};
     options.settings.start_time = Milliseconds{options.start};
+    if (options.command.size() > 1)
+        throw CLI::ValidationError{
+            "command", fmt::format("one word is needed; put quotes around '{}'", fmt::join(options.command, " "))};
     Report report;
-    check_engine(connect_to(options.command), options.settings, std::ref(report));
+    check_engine(connect_to(options.command.front()), options.settings, std::ref(report));
     return report.conclude(options.is_strict);
 }
 

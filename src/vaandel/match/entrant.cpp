@@ -182,8 +182,11 @@ template <class Take> std::optional<std::string> for_each_word(std::string_view 
             return "a quote is not closed";
         const auto key = key_of(*word);
         if (!key)
-            return fmt::format("'{}' is not part of a definition; use {}", rest.substr(0, rest.find(' ')),
-                               known_keys(are_common));
+            return fmt::format(
+                "'{}' is not part of a definition; use {}{}", rest.substr(0, rest.find(' ')), known_keys(are_common),
+                !are_common && word->find('=') == std::string::npos ? "; a value with spaces needs quotes, as in "
+                                                                      "cmd='python3 bot.py'"
+                                                                    : "");
         if (auto wrong = take(*key, word->substr(key->size() + 1)))
             return wrong;
     }
