@@ -101,6 +101,9 @@ TEST(CApiSettings, AreRefusedWithEveryReason) {
         settings.rules = twice;
         EXPECT_TRUE(refused(&settings).second.ends_with("' is given twice")) << refused(&settings).second;
     }
+    settings.rules = "two-squares=5 gravon";
+    EXPECT_EQ(refused(&settings),
+              Said(VAANDEL_BAD_SETTINGS, "rules: 'gravon' must be the first word, because it sets them all"));
     settings.rules = "two-squares=5 more-squares=yes";
     EXPECT_EQ(refused(&settings),
               Said(VAANDEL_BAD_SETTINGS, "rules: more-squares is one of game, chase, off, not 'yes'"));

@@ -99,8 +99,11 @@ template <class Edition> Result<AnyEdition, Fault> with_rules(Edition edition, s
         keys.push_back(word.substr(0, middle));
         if (std::ranges::count(keys, keys.back()) > 1)
             return Failure{bad(fmt::format("rules: '{:.40}' is given twice", keys.back()))};
-        if (middle == std::string_view::npos && set_all(edition, word))
+        if (middle == std::string_view::npos && set_all(edition, word)) {
+            if (keys.size() > 1)
+                return Failure{bad(fmt::format("rules: '{}' must be the first word, because it sets them all", word))};
             continue;
+        }
         if (middle == std::string_view::npos)
             return Failure{bad(fmt::format("rules: '{:.40}' is not such as key=value", word))};
         if (auto wrong = set_in(edition, word.substr(0, middle), word.substr(middle + 1)))

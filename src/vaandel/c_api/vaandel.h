@@ -75,10 +75,10 @@ typedef struct vaandel_batch vaandel_batch;
 typedef struct vaandel_settings {
     size_t struct_size;  /* sizeof(vaandel_settings) */
     const char* edition; /* an id of vaandel_edition_id() */
-    /* Differences from the default rules: words `key=value`, separated by spaces or commas, with the keys and
-     * values of a record's header (docs/code/records.md), such as "two-squares=5 more-squares=off max-plies=2000".
-     * "gravon" as the first word: the rules of the Gravon archive. For "cards" also the deck: "deck=jumbo23". NULL or
-     * "": none. */
+    /* Differences from the default rules: words `key=value`, each key once, separated by spaces or commas, with the
+     * keys and values of a record's header (docs/code/records.md), such as "two-squares=5 more-squares=off
+     * max-plies=2000". "gravon" as the first word: the rules of the Gravon archive. For "cards" also the deck:
+     * "deck=jumbo23". NULL or "": none. */
     const char* rules;
     uint64_t games; /* 1 to 1048576 */
     uint64_t seed;
