@@ -7,9 +7,9 @@
 
 namespace vaandel::protocol {
 
-/// Of the child's standard error only the last line is kept, for the report of its end. When this object ends, so does the child, with all its descendants: it gets
-/// a moment to exit after its input has ended, then it is killed. If this process ends first, for any reason, they are
-/// all killed at once. One thread at a time.
+/// Of the child's standard error only the last line is kept, for the report of its end. When this object ends, so does
+/// the child, with all its descendants: it gets a moment to exit after its input has ended, then it is killed. If this
+/// process ends first, for any reason, they are all killed at once. One thread at a time.
 class Child final : public Wire {
 public:
     /// Starts a shell command: quotes, variables, `cd somewhere && ./bot` and `./bot 2>log` work as in /bin/sh. Fails

@@ -49,8 +49,8 @@ public:
     }
 
     /// The text of a key with its {names} filled in: fill("play.moves", "count"_a = 3); {count|word} becomes a word if
-    /// in_words() has one. A missing name throws fmt::format_error. If the text has singular and plural forms, {count} selects one, or {have} if there is {want}
-    /// too.
+    /// in_words() has one. A missing name throws fmt::format_error. If the text has singular and plural forms, {count}
+    /// selects one, or {have} if there is {want} too.
     template <class... Values> std::string fill(std::string_view key, const Values&... values) const {
         std::optional<long long> number;
         (note_number(number, values), ...);
