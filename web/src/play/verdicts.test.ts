@@ -132,7 +132,7 @@ describe('why', () => {
   it('says of a game that was given up too early that the board had not lost it', () => {
     const resigned = { ...shortGame, outcome: { winner: 'blue', reason: 'resigned' } } as const;
     const byRed = (played: number) => judged(taleOf(resigned), 'red', [verdict(2, 700, played)]);
-    expect(lossText(resigned, byRed(450), barrage8)).toMatch(/not lost on the board: the chances still stood at 45/);
+    expect(lossText(resigned, byRed(450), barrage8)).toMatch(/position was not lost: the chances still stood at 45/);
     expect(lossText(resigned, byRed(100), barrage8)).toMatch(/^It turned at move 3\. [A-Z]/);
     expect(lossText(resigned, [], barrage8)).toBe('No single move decided it.');
   });
