@@ -50,6 +50,7 @@ it('stays on the page from page to page', async () => {
   await page.locator('dialog .main').focus();
   await page.keyboard.press('Enter');
   await rests(page, 'result', '[data-outcome]');
+  expect(await page.locator('#result-title:focus').count()).toBe(1);
   await enterOn(page, '[data-do=again]');
   await rests(page, 'review', '.review');
   await enterOn(page, '[data-do=back]');
