@@ -105,11 +105,12 @@ EdgeCounts some_counts() {
 }
 
 TEST(Metrics, AreInPrometheusFormat) {
-    const std::string text = metrics_text({.connections = 3, .games = 2, .version = "1.2.3"}, some_counts(),
-                                          {.batches = 4, .changes = 9, .time = std::chrono::microseconds{1'500'000}});
+    const std::string text =
+        metrics_text({.connections = 3, .games = 2, .games_removed = 5, .version = "1.2.3"}, some_counts(),
+                     {.batches = 4, .changes = 9, .time = std::chrono::microseconds{1'500'000}});
     for (const char* line :
          {"vaandel_build_info{version=\"1.2.3\"} 1", "vaandel_connections 3", "vaandel_games_in_memory 2",
-          "vaandel_connections_total 7", "vaandel_messages_received_total 12",
+          "vaandel_games_removed_total 5", "vaandel_connections_total 7", "vaandel_messages_received_total 12",
           "vaandel_http_replies_total{status=\"2xx\"} 2", "vaandel_http_replies_total{status=\"4xx\"} 1",
           "vaandel_sockets_dropped_total{why=\"slow_reader\"} 1", "vaandel_store_changes_total 9",
           "vaandel_store_batches_total 4", "vaandel_store_write_seconds_total 1.5"})

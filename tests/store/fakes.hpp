@@ -179,17 +179,20 @@ public:
     }
     AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) override {
         const std::lock_guard lock{mutex_};
-        std::map<std::pair<Clock::Time, std::string>, const StoredGame*> by_age;
-        for (const auto& [id, stored] : games_)
-            by_age.emplace(std::pair{stored.game.created, id.text()}, &stored);
         AgedGames games;
-        for (auto at = by_age.upper_bound({after.created, after.id}); at != by_age.end() && most > 0; ++at, --most) {
-            if (at->first.first >= unbegun.since)
-                break;
-            games.last = Age{at->first.first, at->first.second};
-            if (is_unbegun(*at->second, unbegun))
-                games.found.push_back(at->second->game.id);
+        for (const StoredGame* stored : aged(unbegun.since, after, most)) {
+            games.last = age_of(*stored);
+            if (is_unbegun(*stored, unbegun))
+                games.found.push_back(stored->game.id);
         }
+        return games;
+    }
+    std::vector<Activity> activity(Clock::Time since, const Age& after, std::size_t most) override {
+        const std::lock_guard lock{mutex_};
+        std::vector<Activity> games;
+        for (const StoredGame* stored : aged(since, after, most))
+            games.push_back({age_of(*stored), stored->events.empty() ? stored->game.created : stored->events.back().at,
+                             std::uint32_t(stored->events.size())});
         return games;
     }
     std::map<GameId, StoredGame>& games() { return games_; }
@@ -199,6 +202,18 @@ public:
     unsigned batches = 0;
 
 private:
+    static Age age_of(const StoredGame& stored) { return {stored.game.created, stored.game.id.text()}; }
+    std::vector<const StoredGame*> aged(Clock::Time since, const Age& after, std::size_t most) const {
+        std::map<std::pair<Clock::Time, std::string>, const StoredGame*> by_age;
+        for (const auto& [id, stored] : games_)
+            by_age.emplace(std::pair{stored.game.created, id.text()}, &stored);
+        std::vector<const StoredGame*> games;
+        for (auto at = by_age.upper_bound({after.created, after.id}); at != by_age.end() && at->first.first < since;
+             ++at)
+            if (games.size() < most)
+                games.push_back(at->second);
+        return games;
+    }
     static bool is_unbegun(const StoredGame& stored, const Unbegun& unbegun) {
         const auto copies = std::ranges::find(stored.events, unbegun.copies, &EventRow::kind);
         const bool is_copy = copies != stored.events.end();

@@ -192,6 +192,45 @@ TYPED_TEST(AnyStore, FindsGamesThatNeverBeganAFewAtATime) {
     EXPECT_EQ(steps, 3U);
 }
 
+TYPED_TEST(AnyStore, KnowsWhenSomethingLastHappenedInEachGame) {
+    const Clock::Time now = this->game().created;
+    using std::chrono::hours;
+    const auto add = [&](hours age, std::vector<hours> events) {
+        GameRow row = this->game();
+        row.created = now - age;
+        std::vector<Change> changes{NewGame{row}};
+        for (std::uint32_t number = 1; number <= events.size(); ++number) {
+            EventRow event = this->event(number);
+            event.at = now - events[number - 1];
+            changes.emplace_back(NewEvent{row.id, event});
+        }
+        this->write(changes);
+        return row.id.text();
+    };
+    const std::string recent = add(hours{8}, {hours{7}, hours{1}});
+    const std::string unbegun = add(hours{9}, {});
+    std::vector<hours> many(12, hours{6}); // 12 is after 9, not between 1 and 2
+    many.back() = hours{5};
+    const std::string old = add(hours{7}, many);
+    add(hours{0}, {}); // too young
+
+    const std::vector<Activity> first = this->store->activity(now, {}, 2);
+    ASSERT_EQ(first.size(), 2U);
+    EXPECT_EQ(first[0].age.id, unbegun);
+    EXPECT_EQ(first[0].age.created, now - hours{9});
+    EXPECT_EQ(first[0].last, now - hours{9});
+    EXPECT_EQ(first[0].events, 0U);
+    EXPECT_EQ(first[1].age.id, recent);
+    EXPECT_EQ(first[1].last, now - hours{1});
+    EXPECT_EQ(first[1].events, 2U);
+    const std::vector<Activity> rest = this->store->activity(now, first[1].age, 2);
+    ASSERT_EQ(rest.size(), 1U);
+    EXPECT_EQ(rest[0].age.id, old);
+    EXPECT_EQ(rest[0].last, now - hours{5});
+    EXPECT_EQ(rest[0].events, 12U);
+    EXPECT_TRUE(this->store->activity(now, rest[0].age, 2).empty());
+}
+
 TYPED_TEST(AnyStore, FindsTheGamesOfAnOwnerNewestFirst) {
     const TokenHash owner = hash_of(Token::make(this->secrets));
     std::vector<GameId> made;

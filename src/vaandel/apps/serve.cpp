@@ -41,6 +41,8 @@ struct ServeOptions {
     unsigned thinking_per_address = unsigned(site::kWorkPerCaller.burst);
     unsigned claim_after = 120;
     unsigned expire_after = 7;
+    unsigned keep_finished = 0;
+    unsigned keep_abandoned = 0;
     double database_timeout = 5;
 };
 
@@ -79,6 +81,8 @@ void serve(const ServeOptions& options) {
                                 .per_second = options.thinking_per_address / 60.0};
     settings.tables.claim_after = std::chrono::seconds{options.claim_after};
     settings.tables.expiry.after = std::chrono::hours{24 * options.expire_after};
+    settings.tables.retention.finished = std::chrono::hours{24 * options.keep_finished};
+    settings.tables.retention.abandoned = std::chrono::hours{24 * options.keep_abandoned};
     settings.limits.per_caller = options.per_address;
     settings.bot_threads = options.bot_threads;
     settings.names = options.names;
@@ -164,6 +168,15 @@ void add_serve(CLI::App& program, int& status) {
     command
         ->add_option("--expire-after", options->expire_after,
                      "Days after which a game that never began is removed; 0: never")
+        ->check(whole_number_from_to(0U, 36'500U))
+        ->capture_default_str();
+    command
+        ->add_option("--keep-finished", options->keep_finished, "Days for which a finished game is kept; 0: for ever")
+        ->check(whole_number_from_to(0U, 36'500U))
+        ->capture_default_str();
+    command
+        ->add_option("--keep-abandoned", options->keep_abandoned,
+                     "Days without any event after which an unfinished game is removed; 0: never")
         ->check(whole_number_from_to(0U, 36'500U))
         ->capture_default_str();
     command->callback([options, &status] {

@@ -66,6 +66,7 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
     page.counter("vaandel_events_judged_total", "Events of stored games whose legality was checked again.",
                  now.events_judged);
     page.counter("vaandel_games_expired_total", "Removed games that never began.", now.games_expired);
+    page.counter("vaandel_games_removed_total", "Removed games that had been kept long enough.", now.games_removed);
     page.counter("vaandel_connections_total", "Accepted connections.", counts.connections);
     page.counter("vaandel_turned_away_total", "Connections and sockets refused for lack of room.", counts.turned_away);
     page.counter("vaandel_faults_total", "Connections and tasks ended by an unexpected failure.", counts.faults);

@@ -37,6 +37,7 @@ struct EdgeFacts {
     std::uint64_t bots_put_off = 0;  ///< bot moves delayed because the address had used its time
     std::uint64_t events_judged = 0; ///< of games read from the store
     std::uint64_t games_expired = 0;
+    std::uint64_t games_removed = 0;  ///< after they had been kept long enough
     std::size_t unwritten = 0;        ///< changes that wait for the disk
     std::uint64_t log_lines_lost = 0; ///< that could not be written
     std::uint64_t memory_bytes = 0;   ///< resident memory of the process

@@ -69,6 +69,7 @@ EdgeFacts Edge::facts() const {
             .bots_put_off = tables.bot_turns.waits(),
             .events_judged = tables.cache.events_judged(),
             .games_expired = tables.cache.expired(),
+            .games_removed = tables.cache.removed(),
             .unwritten = ledger.unwritten(),
             .log_lines_lost = log.lost().lines,
             .memory_bytes = resident_bytes(),

@@ -7,69 +7,67 @@
 namespace vaandel::site {
 
 using namespace store;
+using std::chrono::hours;
 
 namespace {
 
-/// How often all games are examined again.
-constexpr std::chrono::hours kRound{24};
+bool has_passed(hours limit, Clock::Time::duration idle) { return limit > hours{0} && idle >= limit; }
+
+/// Whether it is kept no longer, after so long without any event.
+bool is_kept_enough(Store& store, const GameId& id, const RetentionOptions& options, Clock::Time::duration idle) {
+    const bool is_after_finished = has_passed(options.finished, idle);
+    const bool is_after_abandoned = has_passed(options.abandoned, idle);
+    if (is_after_finished == is_after_abandoned)
+        return is_after_finished;
+    const auto stored = store.load(id);
+    if (!stored)
+        return false;
+    const auto restored = restore(*stored, Random{0}); // the events contain the shuffles
+    return restored && (restored->game.phase() == game::Phase::Over ? is_after_finished : is_after_abandoned);
+}
+
+AgedGames kept_enough(Store& store, const RetentionOptions& options, Clock::Time now, const Age& after) {
+    const bool has_one = options.finished == hours{0} || options.abandoned == hours{0};
+    const hours shortest =
+        has_one ? std::max(options.finished, options.abandoned) : std::min(options.finished, options.abandoned);
+    AgedGames games;
+    std::size_t events = 0;
+    for (const Activity& one : store.activity(now - shortest, after, options.at_once)) {
+        games.last = one.age;
+        const auto id = GameId::parse(one.age.id);
+        if (!id || now - one.last < shortest)
+            continue;
+        if (is_kept_enough(store, *id, options, now - one.last))
+            games.found.push_back(*id);
+        events += one.events + 1;
+        if (events >= options.events)
+            break;
+    }
+    return games;
+}
 
 } // namespace
 
-void Expiry::begin() {
-    round_began_ = parts_.clock.now();
-    if (options_.after > std::chrono::hours{0})
-        look_later(options_.pause);
+Search games_never_begun(const ExpiryOptions& options) {
+    Search search{"game_expired", {}, options.pause, options.rest};
+    if (options.after > hours{0})
+        search.find = [options](Store& store, Clock::Time now, const Age& after) {
+            return store.unbegun({.since = now - options.after,
+                                  .kinds = beginning_kinds(),
+                                  .count = 2,
+                                  .copies = std::string{kFromKind}},
+                                 after, options.at_once);
+        };
+    return search;
 }
 
-void Expiry::look_later(std::chrono::milliseconds pause) {
-    parts_.scheduler.after(pause, [this] { look(); });
-}
-
-void Expiry::look() {
-    if (parts_.ledger.is_full() || parts_.ledger.is_lost())
-        return look_later(options_.rest);
-    // The smaller of both clocks' ages: neither a changed date nor one that was wrong makes a game older than it is.
-    const Unbegun unbegun{.since = std::min(parts_.clock.now(), parts_.clock.date()) - options_.after,
-                          .kinds = beginning_kinds(),
-                          .count = 2,
-                          .copies = std::string{kFromKind}};
-    const auto question = [unbegun, after = looked_at_, most = options_.at_once](Store& store) {
-        return store.unbegun(unbegun, after, most);
-    };
-    is_asking_ = true;
-    parts_.loader.ask<AgedGames>(question, [this](const std::optional<AgedGames>& games) { go_on(games); });
-}
-
-void Expiry::go_on(const std::optional<AgedGames>& games) {
-    is_asking_ = false;
-    if (games)
-        remove(*games);
-    touched_.clear();
-    const bool is_more = games && games->last;
-    if (is_more)
-        looked_at_ = *games->last;
-    else if (parts_.clock.now() - round_began_ > kRound) { // some were in use, or are old enough by now
-        looked_at_ = {};
-        round_began_ = parts_.clock.now();
-    }
-    look_later(is_more ? std::chrono::milliseconds{options_.pause} : options_.rest);
-}
-
-void Expiry::remove(const AgedGames& games) {
-    for (const GameId& id : games.found) {
-        if (is_in_use_(id) || touched_.contains(id) || parts_.ledger.is_lost() || !going_.insert(id).second)
-            continue;
-        gone_(id);
-        parts_.ledger.record(Removed{id});
-        parts_.ledger.then(
-            id,
-            [this, id] {
-                going_.erase(id);
-                ++expired_;
-                parts_.log.info("game_expired", {{"game", id.text()}});
-            },
-            [this, id] { going_.erase(id); });
-    }
+Search games_kept_enough(const RetentionOptions& options) {
+    Search search{"game_removed", {}, options.pause, options.rest};
+    if (options.finished > hours{0} || options.abandoned > hours{0})
+        search.find = [options](Store& store, Clock::Time now, const Age& after) {
+            return kept_enough(store, options, now, after);
+        };
+    return search;
 }
 
 } // namespace vaandel::site

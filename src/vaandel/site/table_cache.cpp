@@ -7,12 +7,23 @@ using board::Side;
 
 TableCache::TableCache(const TablesParts& parts, const TablesOptions& options, Lobby& lobby, WhenRead read)
     : parts_{parts}, claim_after_{options.claim_after}, lobby_{lobby}, read_{std::move(read)},
-      expiry_{{parts.loader, parts.ledger, parts.scheduler, parts.clock, parts.log},
-              options.expiry,
-              [this](const GameId& id) { return is_in_use(id); },
-              [this](const GameId& id) { forget_rematch(id); }} {
+      expiry_{removal(parts, games_never_begun(options.expiry))},
+      retention_{removal(parts, games_kept_enough(options.retention))} {
     parts_.ledger.on_lost([this] { drop_all(); });
     expiry_.begin();
+    retention_.begin();
+}
+
+Removal TableCache::removal(const TablesParts& parts, Search search) {
+    return {{parts.loader, parts.ledger, parts.scheduler, parts.clock, parts.log},
+            std::move(search),
+            [this](const GameId& id) { return is_in_use(id) || expiry_.is_going(id) || retention_.is_going(id); },
+            [this](const GameId& id) { forget(id); }};
+}
+
+void TableCache::touch(const GameId& id) {
+    expiry_.touch(id);
+    retention_.touch(id);
 }
 
 Table* TableCache::find(const GameId& id) {
@@ -25,7 +36,7 @@ void TableCache::open(const GameId& id, const Opened& opened, Clocked clocked) {
         return opened(table);
     if (auto kept = idle_.take(id))
         return opened(&put(id, std::move(*kept)));
-    if (expiry_.is_going(id)) {
+    if (expiry_.is_going(id) || retention_.is_going(id)) {
         const auto again = [this, id, opened, clocked] { open(id, opened, clocked); };
         return parts_.ledger.then(id, again, again);
     }
@@ -71,18 +82,19 @@ void TableCache::note_checkpoint(Table& table) {
         parts_.ledger.record(Judged{table.row().id, *checkpoint});
 }
 
-void TableCache::forget_rematch(const GameId& id) {
-    const auto forget = [&](Table& table) {
+void TableCache::forget(const GameId& id) {
+    (void)idle_.take(id);
+    const auto unfollow = [&](Table& table) {
         if (table.row().next == id)
             table.follow(std::nullopt);
     };
     for (auto& [each, table] : tables_)
-        forget(table);
-    idle_.for_each(forget);
+        unfollow(table);
+    idle_.for_each(unfollow);
 }
 
 Table& TableCache::put(const GameId& id, Table table) {
-    expiry_.touch(id);
+    touch(id);
     release(id); // unless somebody sits down
     return tables_.emplace(id, std::move(table)).first->second;
 }
@@ -94,7 +106,7 @@ void TableCache::release(const GameId& id) {
             return;
         if (!parts_.ledger.is_settled(id))
             return release(id);
-        expiry_.touch(id);
+        touch(id);
         auto left = tables_.extract(id);
         left.mapped().is_advised = {false, false}; // the player it thought for has gone
         left.mapped().bot_due_after.reset();

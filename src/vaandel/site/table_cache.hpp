@@ -56,7 +56,9 @@ public:
     /// The number of events of stored games whose legality was checked again.
     std::uint64_t events_judged() const { return events_judged_; }
     /// The number of games removed because they never began.
-    std::uint64_t expired() const { return expiry_.expired(); }
+    std::uint64_t expired() const { return expiry_.removed(); }
+    /// The number of games removed because they were kept long enough.
+    std::uint64_t removed() const { return retention_.removed(); }
 
 private:
     /// The result of reading a game: no game, or what is wrong with it.
@@ -69,8 +71,11 @@ private:
     bool is_in_use(const store::GameId& id) const {
         return tables_.contains(id) || loading_.contains(id) || making_.contains(id);
     }
+    Removal removal(const TablesParts& parts, Search search);
+    /// The game was changed: what the store said of it may be outdated.
+    void touch(const store::GameId& id);
     /// The game is deleted, and is nobody's rematch any more.
-    void forget_rematch(const store::GameId& id);
+    void forget(const store::GameId& id);
 
     const TablesParts& parts_;
     std::chrono::milliseconds claim_after_;
@@ -85,7 +90,8 @@ private:
     std::map<store::GameId, Loading> loading_; ///< games that are being read, each once
     std::set<store::GameId> making_;
     std::uint64_t events_judged_ = 0;
-    Expiry expiry_;
+    Removal expiry_;
+    Removal retention_;
 };
 
 /// The result of TableCache::open().

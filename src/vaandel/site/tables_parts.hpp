@@ -25,6 +25,7 @@ struct TablesOptions {
     /// How long a guest may be away in his turn before the other may end the game.
     std::chrono::milliseconds claim_after{120'000};
     ExpiryOptions expiry{};
+    RetentionOptions retention{};
 };
 
 /// What the tables are made of; all of it outlives them.

@@ -188,6 +188,23 @@ AgedGames SqlStore::unbegun(const Unbegun& unbegun, const Age& after, std::size_
     return games;
 }
 
+std::vector<Activity> SqlStore::activity(Clock::Time since, const Age& after, std::size_t most) {
+    std::vector<Activity> games;
+    for (Row& row :
+         reader_->ask({"SELECT id, created, "
+                       "coalesce((SELECT at FROM events WHERE game = id ORDER BY number DESC LIMIT 1), created), "
+                       "coalesce((SELECT number FROM events WHERE game = id ORDER BY number DESC LIMIT 1), 0) "
+                       "FROM games WHERE created < ? AND (created, id) > (?, ?) ORDER BY created, id LIMIT ?",
+                       {value(since), value(after.created), value(after.id), std::int64_t(most)}})) {
+        Activity& game = games.emplace_back();
+        game.age.id = row.text();
+        game.age.created = time_of(row.whole());
+        game.last = time_of(row.whole());
+        game.events = std::uint32_t(row.whole());
+    }
+    return games;
+}
+
 bool SqlStore::is_unbegun(const GameId& id, const Unbegun& unbegun) {
     // The events that make a game begin are among its first. If the clocks were stopped many times before, that is
     // unknown: the game stays.

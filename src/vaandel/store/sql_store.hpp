@@ -18,6 +18,7 @@ public:
     std::optional<StoredGame> load(const GameId& id) final;
     std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) final;
     AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) final;
+    std::vector<Activity> activity(Clock::Time since, const Age& after, std::size_t most) final;
 
 private:
     bool is_unbegun(const GameId& id, const Unbegun& unbegun);

@@ -132,6 +132,13 @@ struct AgedGames {
     std::optional<Age> last; ///< the last one examined; nothing: there are no more
 };
 
+/// What is known of a game without its events.
+struct Activity {
+    Age age;
+    Clock::Time last;     ///< when something last happened, or when it was made
+    std::uint32_t events; ///< the number of them
+};
+
 /// The definition of "never begun": games with less than `count` events of these kinds, and none of any kind
 /// since. A game that continues another begins with copies, made at the time of an early event of the kind `copies`:
 /// it has not begun without an event of these kinds after that time.
@@ -176,6 +183,9 @@ public:
     /// Examines at most `most` games after `after` that were made before `unbegun.since`, and returns those that have
     /// not begun. Throws StoreError.
     virtual AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) = 0;
+
+    /// The games after `after` that were made before `since`, the oldest first, at most `most`. Throws StoreError.
+    virtual std::vector<Activity> activity(Clock::Time since, const Age& after, std::size_t most) = 0;
 };
 
 } // namespace vaandel::store

@@ -1,6 +1,9 @@
 // `vaandel serve` as its operator sees it: its start, its stop, and its messages when it cannot start or write.
 
+#include "vaandel/site/rules_text.hpp"
+#include "vaandel/store/secrets.hpp"
 #include "vaandel/store/sqlite_store.hpp"
+#include "vaandel/store/system_clock.hpp"
 
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -298,6 +301,55 @@ TEST_F(Serve, LimitsBotTimePerAddressAsConfigured) {
         heard = player.hear();
     }
     EXPECT_EQ(heard, "refused bot_waits") << "at ply " << player.ply();
+}
+
+/// Stores a game of some days ago in which both sides have placed, and one may have resigned.
+store::GameId stored_game(store::Store& store, std::chrono::hours age, bool is_over) {
+    store::SystemSecrets secrets;
+    const Clock::Time at = store::SystemClock{}.now() - age;
+    store::GameRow row{store::GameId::make(secrets), "barrage8", site::rules_text(board::kBarrage8), at, {}};
+    for (const board::Side side : {board::Side::Red, board::Side::Blue})
+        row.seats[side].token = hash_of(store::Token::make(secrets));
+    std::vector<store::Change> changes{
+        store::NewGame{row},
+        store::NewEvent{row.id, {1, at, board::Side::Red, "setup", std::string{kPlaced}}},
+        store::NewEvent{row.id, {2, at, board::Side::Blue, "setup", std::string{kPlaced}}},
+    };
+    if (is_over)
+        changes.emplace_back(store::NewEvent{row.id, {3, at, board::Side::Red, "resign", ""}});
+    store.write(changes);
+    return row.id;
+}
+
+TEST_F(Serve, RemovesGamesThatWereKeptAsLongAsConfigured) {
+    constexpr std::chrono::hours day{24};
+    std::vector<store::GameId> kept;
+    std::vector<store::GameId> outdated;
+    {
+        store::SqliteStore store{data.path()};
+        kept = {stored_game(store, 20 * day, true), stored_game(store, 40 * day, false)};
+        outdated = {stored_game(store, 40 * day, true), stored_game(store, 70 * day, false),
+                    stored_game(store, 70 * day, true)};
+    }
+    {
+        Serving server{{"--data", data.path().string(), "--keep-finished", "30", "--keep-abandoned", "60"}, {}};
+        const auto status = [&](const store::GameId& id) {
+            return server.wire().ask("GET /api/games/" + id.text() + "/replay").status;
+        };
+        EXPECT_EQ(status(kept[0]), 200);
+        for (const store::GameId& id : outdated) {
+            for (int tries = 0; tries < 40 && status(id) != 404; ++tries)
+                std::this_thread::sleep_for(std::chrono::milliseconds{250});
+            EXPECT_EQ(status(id), 404);
+        }
+        server.process().signal(SIGTERM);
+        EXPECT_EQ(server.process().wait(), 0);
+    }
+    store::SqliteStore store{data.path()};
+    for (const store::GameId& id : kept)
+        EXPECT_TRUE(store.load(id));
+    for (const store::GameId& id : outdated)
+        EXPECT_FALSE(store.load(id));
 }
 
 /// Every line of a real server's log is one JSON object, and none has a key, a set-up or the password of the database

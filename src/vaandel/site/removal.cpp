@@ -1,0 +1,79 @@
+#include "vaandel/site/removal.hpp"
+
+#include <algorithm>
+
+namespace vaandel::site {
+
+using namespace store;
+
+namespace {
+
+/// How often all games are examined again.
+constexpr std::chrono::hours kRound{24};
+
+} // namespace
+
+void Removal::begin() {
+    round_began_ = parts_.clock.now();
+    if (search_.find)
+        look_later(search_.pause);
+}
+
+void Removal::look_later(std::chrono::milliseconds pause) {
+    parts_.scheduler.after(pause, [this] { look(); });
+}
+
+void Removal::look() {
+    if (parts_.ledger.is_full() || parts_.ledger.is_lost())
+        return look_later(search_.rest);
+    // The smaller of both clocks' ages: neither a changed date nor one that was wrong makes a game older than it is.
+    const Clock::Time now = std::min(parts_.clock.now(), parts_.clock.date());
+    const auto question = [find = search_.find, now, after = looked_at_](Store& store) {
+        return find(store, now, after);
+    };
+    is_asking_ = true;
+    parts_.loader.ask<AgedGames>(question, [this](const std::optional<AgedGames>& games) { go_on(games); });
+}
+
+void Removal::go_on(const std::optional<AgedGames>& games) {
+    is_asking_ = false;
+    if (games)
+        remove(*games);
+    touched_.clear();
+    const bool is_more = games && games->last;
+    if (is_more)
+        looked_at_ = *games->last;
+    else
+        end_round();
+    look_later(is_more ? search_.pause : search_.rest);
+}
+
+void Removal::end_round() {
+    if (removed_ > reported_)
+        parts_.log.info("games_removed",
+                        {{"kind", std::string{search_.event}}, {"count", std::to_string(removed_ - reported_)}});
+    reported_ = removed_;
+    if (parts_.clock.now() - round_began_ <= kRound)
+        return;
+    looked_at_ = {}; // some were in use, or are old enough by now
+    round_began_ = parts_.clock.now();
+}
+
+void Removal::remove(const AgedGames& games) {
+    for (const GameId& id : games.found) {
+        if (is_in_use_(id) || touched_.contains(id) || parts_.ledger.is_lost() || !going_.insert(id).second)
+            continue;
+        gone_(id);
+        parts_.ledger.record(Removed{id});
+        parts_.ledger.then(
+            id,
+            [this, id] {
+                going_.erase(id);
+                ++removed_;
+                parts_.log.info(search_.event, {{"game", id.text()}});
+            },
+            [this, id] { going_.erase(id); });
+    }
+}
+
+} // namespace vaandel::site
