@@ -1,7 +1,7 @@
 #pragma once
 // Trains the tables of src/vaandel/belief.
 
-#include "vaandel/belief/tables.hpp"
+#include "vaandel/belief/placement.hpp"
 
 #include <memory>
 

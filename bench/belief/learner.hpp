@@ -1,7 +1,7 @@
 #pragma once
-// Trains the net of src/vaandel/belief/behaviour.hpp on examples.
+// Trains the net of src/vaandel/belief/tables.hpp on examples.
 
-#include "vaandel/belief/behaviour.hpp"
+#include "vaandel/belief/tables.hpp"
 #include "vaandel/core/random.hpp"
 
 namespace vaandel::bench {

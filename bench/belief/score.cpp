@@ -1,5 +1,6 @@
 #include "score.hpp"
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/worlds.hpp"
 

@@ -1,3 +1,4 @@
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/belief/worlds.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // The input of a net: exactly what the side to move knows, in its own frame.
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/belief/uniform_worlds.hpp"
 #include "vaandel/nets/input_planes.hpp"
 

@@ -1,5 +1,6 @@
 // The files of nets, and a net's output for a position.
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/board/edition.hpp"
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/nets/net_files.hpp"

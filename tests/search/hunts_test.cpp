@@ -1,5 +1,6 @@
 // Which enemy hunts which of our pieces, and at what cost.
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/search/hunts.hpp"
 
 #include <algorithm>

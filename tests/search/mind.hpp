@@ -1,6 +1,7 @@
 #pragma once
 // Everything that the search needs in one position.
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/search/think.hpp"
 
 #include "support/random_games.hpp"

@@ -1,6 +1,7 @@
 // Games whose moves are drawn, by a net alone or by a net and a search: as often as their probabilities say, and the
 // rows record it.
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/nets/shipped.hpp"

@@ -3,6 +3,9 @@
 
 #include "vaandel/belief/observed_class.hpp"
 #include "vaandel/belief/watched.hpp"
+#include "vaandel/board/public_ply.hpp"
+
+#include <span>
 
 namespace vaandel::belief {
 

@@ -1,7 +1,6 @@
 #include "vaandel/belief/placement.hpp"
 
 #include "vaandel/belief/observed_class.hpp"
-#include "vaandel/belief/tables.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,19 +2,16 @@
 // Where players place each rank: kinds of set-ups learned from real ones, each with its own rank probabilities for
 // every square.
 
+#include "vaandel/belief/tables.hpp"
 #include "vaandel/belief/watched.hpp"
 
 namespace vaandel::belief {
 
-/// The squares of a set-up in the tables: four rows of ten from the owner's back row and left. Smaller zones are
-/// stretched over them.
-inline constexpr std::size_t kCells = 40;
+/// The cell of the tables for the piece's first square.
 std::size_t cell_of(const board::Edition& edition, board::Side side, board::PieceId piece);
 constexpr std::size_t mirrored_cell(std::size_t cell) { return cell / 10 * 10 + 9 - cell % 10; }
 
-/// Kinds of set-ups: how common each is, and 255 times the square roots of the rank probabilities of its squares.
-/// Refers to a table.
-using KindTable = std::array<std::array<std::uint8_t, board::kRanks>, kCells>;
+/// Kinds of set-ups: how common each is, and its rank probabilities. Refers to a table.
 struct SetupKinds {
     std::span<const double> shares;
     std::span<const KindTable> tables;

@@ -1,5 +1,7 @@
 #include "vaandel/belief/watched.hpp"
 
+#include "vaandel/belief/marginals.hpp"
+
 #include <algorithm>
 
 namespace vaandel::belief {

@@ -2,6 +2,9 @@
 // The probabilities behind marginals and worlds.
 
 #include "vaandel/belief/watched.hpp"
+#include "vaandel/board/public_ply.hpp"
+
+#include <span>
 
 namespace vaandel::belief {
 

@@ -5,6 +5,10 @@
 #include "vaandel/belief/blank_world.hpp"
 #include "vaandel/belief/marginals.hpp"
 #include "vaandel/belief/swap_chain.hpp"
+#include "vaandel/belief/types.hpp"
+#include "vaandel/board/public_ply.hpp"
+
+#include <span>
 
 namespace vaandel::belief {
 

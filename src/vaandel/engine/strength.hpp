@@ -1,7 +1,7 @@
 #pragma once
 // The abilities of each level.
 
-#include "vaandel/belief/marginals.hpp"
+#include "vaandel/belief/types.hpp"
 #include "vaandel/belief/observed_class.hpp"
 #include "vaandel/engine/level.hpp"
 #include "vaandel/search/params.hpp"

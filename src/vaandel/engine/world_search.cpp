@@ -1,5 +1,6 @@
 #include "vaandel/engine/world_search.hpp"
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/belief/watched.hpp"
 #include "vaandel/board/ending.hpp"
 

@@ -1,5 +1,6 @@
 #include "vaandel/nets/advice.hpp"
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/board/moves.hpp"
 
 #include <cmath>

@@ -2,8 +2,11 @@
 // The input of an older net: planes of bytes over the board as the side to move sees it. They are written from a View,
 // public plies and beliefs made from these, so they contain only what that side may know.
 
-#include "vaandel/belief/marginals.hpp"
+#include "vaandel/belief/types.hpp"
+#include "vaandel/board/public_ply.hpp"
+#include "vaandel/board/view.hpp"
 
+#include <span>
 #include <vector>
 
 namespace vaandel::nets {

@@ -1,5 +1,6 @@
 #include "vaandel/search/belief_and_prior.hpp"
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/belief/observed_class.hpp"
 
 #include <algorithm>

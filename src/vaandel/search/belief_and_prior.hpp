@@ -2,6 +2,7 @@
 // The belief and the prior of a position, which a player computes before the search: rank probabilities of hidden
 // pieces, and the probability that each move is good.
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/nets/policy_net.hpp"
 #include "vaandel/search/root_context.hpp"

@@ -1,9 +1,12 @@
 #pragma once
 // The root context: a view, prepared for the search. Made once for each search.
 
-#include "vaandel/belief/marginals.hpp"
+#include "vaandel/belief/types.hpp"
+#include "vaandel/board/public_ply.hpp"
+#include "vaandel/board/view.hpp"
 #include "vaandel/search/piece_value.hpp"
 
+#include <span>
 #include <vector>
 
 namespace vaandel::search {

@@ -1,5 +1,6 @@
 #include "vaandel/selfplay/dataset.hpp"
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/notation/walk.hpp"
 

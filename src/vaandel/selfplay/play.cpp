@@ -1,5 +1,6 @@
 #include "vaandel/selfplay/play.hpp"
 
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/advice.hpp"

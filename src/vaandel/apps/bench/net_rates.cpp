@@ -1,6 +1,7 @@
 #include "vaandel/apps/bench/net_rates.hpp"
 
 #include "vaandel/apps/bench/timed.hpp"
+#include "vaandel/belief/marginals.hpp"
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/nets/net_files.hpp"
