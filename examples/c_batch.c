@@ -1,4 +1,4 @@
-/* Steps 256 games side by side for 1000 plies with a player that draws among the legal moves, and counts the results. */
+/* Steps 256 games side by side for 1000 plies with a player that draws among the legal moves; counts the results. */
 #include "vaandel/c_api/vaandel.h"
 
 #include <stdio.h>

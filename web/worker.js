@@ -3,7 +3,8 @@
 
 const files = KEPT_FILES;
 const cacheName = `vaandel-${KEPT_VERSION}`;
-/** What the page begins with. An answer of before is better than none: it says which games there are, not how they stand. */
+/** What the page begins with. An earlier answer is better than none: it says which games there are, not how they
+    stand. */
 const kKeptCall = '/api/editions';
 /** So long a page waits for the server before the one that was kept is shown, in milliseconds. */
 const kPatienceMs = 4_000;

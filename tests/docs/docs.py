@@ -9,6 +9,8 @@ Checked in every .md file of the repository:
 - a path of the repository in backticks exists, and so does a C++ test (`Suite.Name`, `room.Suite.Name` or
   `Suite.Na*`): not in docs/lab, whose pages tell of earlier states;
 - no line begins with three asterisks, which is bold text with one too many.
+No line of a source has more than 120 columns, but for the paths of drawings and for words of 80 letters and more, which
+have no place to break.
 Every file under docs/ can be reached from docs/README.md by links. A page of docs/ that a source names exists, and so
 does the heading that it names with it: docs/code/messages.md, "Replays". """
 
@@ -19,6 +21,9 @@ import re
 import sys
 
 MOST_COLUMNS = 160
+MOST_SOURCE_COLUMNS = 120
+UNBREAKABLE = 80  # letters of a word
+DRAWING = re.compile(r"^\s*(?:d(?:=|: ))?[\"']M-?\d")
 SKIPPED = {".git", "build", "dist", "node_modules", "__pycache__"}
 FENCE = re.compile(r"^\s*(`{3,}|~{3,})\s*(\w*)")
 HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$")
@@ -33,6 +38,7 @@ EXAMPLE = re.compile(r"`(examples/[\w/.-]+)`:$")
 WIDE = re.compile(r"<!-- wide: .+ -->$")
 MENTION = re.compile(r"\bdocs/[\w/.-]+\.md(?:[,)]? \"([^\"\n]+)\")?")
 SOURCES = {".c", ".h", ".cpp", ".hpp", ".py", ".ts", ".svelte", ".mjs", ".cmake", ".txt", ".sh", ".html", ".1"}
+WIDTH_LIMITED = SOURCES - {".txt", ".1"} | {".css", ".js"}
 
 
 class Page:
@@ -208,11 +214,21 @@ def mention_faults(root, pages):
                     )
 
 
+def width_faults(root, _pages):
+    for file in files_of(root):
+        if file.suffix not in WIDTH_LIMITED and file.name != "CMakeLists.txt":
+            continue
+        for number, line in enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), start=1):
+            if len(line) > MOST_SOURCE_COLUMNS and not DRAWING.match(line):
+                if max(map(len, line.split())) < UNBREAKABLE:
+                    yield f"{file.relative_to(root)}:{number}: more than {MOST_SOURCE_COLUMNS} columns"
+
+
 def faults(root):
     """What is wrong, a line each; `root` is the repository."""
     root = root.resolve()
     pages = {file: Page(file) for file in files_of(root) if file.suffix == ".md"}
-    checks = (link_faults, reach_faults, line_faults, test_faults, mention_faults)
+    checks = (link_faults, reach_faults, line_faults, test_faults, mention_faults, width_faults)
     return [fault for check in checks for fault in check(root, pages)]
 
 

@@ -66,6 +66,16 @@ class Faults(unittest.TestCase):
         self.write("README.md", "x" * 160 + "\n" + "é" * 160 + "\n" + "x" * 161 + "\n")
         self.assertEqual(self.faults(), ["README.md:3: more than 160 columns"])
 
+    def test_a_long_line_of_a_source(self):
+        self.write("src/a.cpp", "// é " + "a " * 57 + "a\n// " + "a " * 59 + "\n")
+        self.write("web/a.svelte", '  d="M1 1' + " 2 2" * 40 + '"\n' + '  e="' + "x y" * 40 + '"\n')
+        self.write("tests/data/a.txt", "a b" * 60)
+        self.write("CMakeLists.txt", "# " + "b" * 80 + " c" * 20 + "\n# " + "c " * 60 + "\n")
+        self.assertEqual(
+            [fault for fault in self.faults() if "README" not in fault],
+            [f"{at}: more than 120 columns" for at in ("CMakeLists.txt:2", "src/a.cpp:2", "web/a.svelte:2")],
+        )
+
     def test_finds_bold_text_with_an_asterisk_too_many(self):
         self.write("README.md", "**Bold** text\n***Bold** text\n```\n*** code\n```\n")
         self.assertEqual(self.faults(), ["README.md:2: begins with three asterisks"])

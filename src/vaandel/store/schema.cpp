@@ -34,28 +34,34 @@ CREATE TABLE events (
 ALTER TABLE seats ADD COLUMN level TEXT NOT NULL DEFAULT '';  -- how well a bot plays, where it has levels
 )sql",
                           R"sql(
-ALTER TABLE seats ADD COLUMN invitation BLOB CHECK (length(invitation) = 32);  -- SHA-256; a seat that has no token is open to it
-ALTER TABLE games ADD COLUMN next TEXT REFERENCES games;                       -- its rematch
+-- SHA-256; a seat that has no token is open to it
+ALTER TABLE seats ADD COLUMN invitation BLOB CHECK (length(invitation) = 32);
+ALTER TABLE games ADD COLUMN next TEXT REFERENCES games;  -- its rematch
 )sql",
                           R"sql(
-ALTER TABLE games ADD COLUMN screen TEXT NOT NULL DEFAULT 'own' CHECK (screen IN ('own', 'shared'));  -- shared: both play at one
+-- shared: both play at one
+ALTER TABLE games ADD COLUMN screen TEXT NOT NULL DEFAULT 'own' CHECK (screen IN ('own', 'shared'));
 )sql",
                           R"sql(
-ALTER TABLE seats ADD COLUMN nonce BLOB CHECK (length(nonce) = 32);  -- opens the commitment to the set-up; NULL in a game without
+-- opens the commitment to the set-up; NULL in a game without
+ALTER TABLE seats ADD COLUMN nonce BLOB CHECK (length(nonce) = 32);
 )sql",
                           R"sql(
-ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';  -- seconds to set up, to play, and free for each move; empty: untimed
+-- seconds to set up, to play, and free for each move; empty: untimed
+ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';
 )sql",
                           R"sql(
 ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT '';          -- of a guest who gave one
 ALTER TABLE seats ADD COLUMN owner BLOB CHECK (length(owner) = 32);  -- SHA-256 of a key to all seats of one person
-ALTER TABLE seats ADD COLUMN offer INTEGER NOT NULL DEFAULT 0 CHECK (offer IN (0, 1));  -- 1: open to whoever comes first
+-- 1: open to whoever comes first
+ALTER TABLE seats ADD COLUMN offer INTEGER NOT NULL DEFAULT 0 CHECK (offer IN (0, 1));
 ALTER TABLE games ADD COLUMN watch BLOB CHECK (length(watch) = 32);  -- SHA-256 of what lets people look on
 CREATE INDEX seats_of_owner ON seats (owner) WHERE owner IS NOT NULL;
 )sql",
                           R"sql(
 ALTER TABLE games ADD COLUMN judged INTEGER NOT NULL DEFAULT 0;       -- up to which event; 0: nothing is known of that
-ALTER TABLE games ADD COLUMN fingerprint INTEGER NOT NULL DEFAULT 0;  -- of the events up to there, and of who judged them
+-- of the events up to there, and of who judged them
+ALTER TABLE games ADD COLUMN fingerprint INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX games_by_age ON games (created, id);
 CREATE INDEX games_by_rematch ON games (next) WHERE next IS NOT NULL;
 )sql"};
