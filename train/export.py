@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from setup_net import policy_file
+from model import board_of
+from setup_net import kept_by_flag, policy_file
 
 TITLE = b"vaandel policy net 1\n"
 INPUT_VERSION = 1
@@ -68,14 +69,16 @@ def write(path, content):
     print(f"{path}: {len(content)} bytes")
 
 
-def export(kept, edition, path):
-    """Writes the net, and beside it the set-up policy, if one was trained with it."""
+def export(kept, edition, path, flag_most=None):
+    """Writes the net, and beside it the set-up policy, if one was trained with it. `flag_most`: see kept_by_flag()."""
     write(
         path,
         bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("fact_scale", scales_of(edition))),
     )
     if "setup_net" in kept:
-        write(path.with_suffix(".setups"), policy_file(kept["setup_net"], edition))
+        weights = {name: value.float() for name, value in kept["setup_net"].items()}
+        chances = None if flag_most is None else kept_by_flag(weights, board_of(edition), flag_most)
+        write(path.with_suffix(".setups"), policy_file(weights, edition, chances))
 
 
 def main():
@@ -83,6 +86,12 @@ def main():
     parser.add_argument("net", type=Path)
     parser.add_argument("edition", choices=SIDES)
     parser.add_argument("out", type=Path)
+    parser.add_argument(
+        "--flag-most",
+        type=float,
+        metavar="SHARE",
+        help="no square holds the Flag in a greater share of the set-ups; needs libvaandel.so",
+    )
     options = parser.parse_args()
     kept = torch.load(options.net, map_location="cpu")
     if (
@@ -93,7 +102,7 @@ def main():
             f"{options.net}: a net for {kept['edition']} with input of version {kept['input_version']}, not"
             f" {INPUT_VERSION}"
         )
-    export(kept, options.edition, options.out)
+    export(kept, options.edition, options.out, options.flag_most)
 
 
 if __name__ == "__main__":
