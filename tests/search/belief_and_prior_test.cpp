@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "mind.hpp"
 
 namespace vaandel::search {
@@ -74,6 +76,25 @@ TEST_F(BeliefAndPriorTest, NetworksAddUp) {
         EXPECT_NEAR(all.priors[at], advice.priors[at] + learned.priors[at], 1e-9);
     EXPECT_TRUE(belief_and_prior({}).priors.empty());
     EXPECT_FALSE(belief_and_prior({.human_net = humans}).end);
+}
+
+/// The two sizes of army give the policy weights of their own.
+TEST(PolicyAdvice, WeighsBySizeOfTheArmy) {
+    for (const Edition* edition : {&kOriginal, &kDuel10}) {
+        const Mind mind = mind_at_start(*edition, 3);
+        const auto least = [&](double policy, double large_army_policy) {
+            SearchParams params;
+            params.policy = policy;
+            params.large_army_policy = large_army_policy;
+            params.prior_floor = 100; // none
+            const BeliefConfig config{.policy_net = nets::shipped_policy(*edition), .params = params};
+            return std::ranges::min(belief_and_prior_of(*edition, mind.view, {}, config).priors);
+        };
+        const bool is_large = edition == &kOriginal;
+        const double once = least(1, 1);
+        EXPECT_LT(once, -1) << edition->id;
+        EXPECT_NEAR(least(30, 8), (is_large ? 8 : 30) * once, 1e-6) << edition->id;
+    }
 }
 
 } // namespace

@@ -34,9 +34,9 @@ bool is_known_army(const Edition& edition) {
     return known != nullptr && edition.army == known->army;
 }
 
-/// Whether a policy net only advises the search. In Original it still plays worse than the search, which plays better
-/// with it (docs/lab/2026-11-self-play-on-a-gpu.md).
-bool searches(const Edition& edition) { return belief::size_of(edition.army) == belief::ArmySize::Large; }
+/// Whether a policy net only advises the search: on the 10x10 board it does not play as well against all opponents as
+/// the search does with it (docs/lab/2026-11-self-play-on-a-gpu.md, docs/lab/2026-11-self-play-in-10x10.md).
+bool searches(const Edition& edition) { return edition.geometry->width() == kOriginal.geometry->width(); }
 
 /// Whether the policy net of the edition plays, if there is one. Otherwise the search does.
 bool plays_by_policy(const Edition& edition, Level level) {

@@ -73,7 +73,8 @@ BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::V
             belief_and_prior.beliefs.enemy = habit.enemy;
     }
     if (config.policy_net != nullptr)
-        add(move_chances(*config.policy_net, edition, view, plies), config.params.policy);
+        add(move_chances(*config.policy_net, edition, view, plies),
+            is_large(edition) ? config.params.large_army_policy : config.params.policy);
     return belief_and_prior;
 }
 

@@ -54,6 +54,7 @@ struct SearchParams {
     double repetition_penalty{}; ///< for a move back to a position, for each earlier occurrence
     double advice{};             ///< points per natural logarithm by which a network considers a move less likely
     double policy{};             ///< the same for a network trained by self-play
+    double large_army_policy{};  ///< the same with a large army
     double move_margin{};        ///< a move this close to the best may be played instead
 
     // Pruning and reductions (worker.cpp). Depths are in plies.
@@ -142,7 +143,8 @@ inline constexpr std::array kSearchParams{
     Param<SearchParams>{"most_impatience", &SearchParams::most_impatience, 60, 0, 300, 8},
     Param<SearchParams>{"repetition_penalty", &SearchParams::repetition_penalty, 3, 0, 50, 0.4},
     Param<SearchParams>{"advice", &SearchParams::advice, 15, 0, 200, 2},
-    Param<SearchParams>{"policy", &SearchParams::policy, 8, 0, 100, 1},
+    Param<SearchParams>{"policy", &SearchParams::policy, 30, 0, 100, 1},
+    Param<SearchParams>{"large_army_policy", &SearchParams::large_army_policy, 8, 0, 100, 1},
     Param<SearchParams>{"move_margin", &SearchParams::move_margin, 1, 0, 200, 0.25},
 
     Param<SearchParams>{"sure", &SearchParams::sure, 0.99, 0.5, 1, 0.01},
@@ -196,7 +198,7 @@ inline constexpr std::array kSearchParams{
 static_assert(is_complete(kSearchParams));
 
 /// The first of them belong to the evaluation and the root; the others control the search.
-inline constexpr std::size_t kEvalParams = 32;
+inline constexpr std::size_t kEvalParams = 33;
 static_assert(kSearchParams[kEvalParams].name == "sure");
 
 constexpr SearchParams::SearchParams() { set_defaults(kSearchParams, *this); }
