@@ -83,6 +83,26 @@ TEST_F(ResumedMatch, RefusesOtherSettings) {
     EXPECT_EQ(content("games/match.jsonl"), state);
 }
 
+/// Records of another match: those that this one would write.
+TEST_F(ResumedMatch, LeavesTheRecordsOfAnotherMatchAsTheyAre) {
+    std::filesystem::create_directories(path("games"));
+    add("games/000025.vaandel", "the 25th of another match");
+    EXPECT_EQ(play().status, 0); // 24 games
+    std::filesystem::remove(path("games/match.jsonl"));
+    for (int number = 1; number < 24; ++number)
+        std::filesystem::remove(path(fmt::format("games/{:06}.vaandel", number)));
+    const std::string last = content("games/000024.vaandel");
+    const Ran ran = play();
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_NE(ran.err.find("--records: there is games/000024.vaandel already, which this match would write"),
+              std::string::npos)
+        << ran.err;
+    EXPECT_EQ(content("games/000024.vaandel"), last);
+    EXPECT_EQ(content("games/000025.vaandel"), "the 25th of another match");
+    EXPECT_FALSE(std::filesystem::exists(path("games/match.jsonl")));
+    EXPECT_FALSE(std::filesystem::exists(path("games/000001.vaandel")));
+}
+
 TEST_F(MatchCommand, RefusesToResumeWithOtherSetups) {
     const std::string setup = "F...............B3129X2.\n";
     const auto play = [&](std::string_view list, std::vector<std::string> more = {}) {

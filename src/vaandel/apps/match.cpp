@@ -113,7 +113,7 @@ private:
                 known.names[opponent(fixture.first)] = plan_.players[fixture.players[1]].name;
             },
             record);
-        write(options_.records / fmt::format("{:06}.vaandel", fixture.number + 1),
+        write(record_file(options_.records, fixture.number),
               annotated(game::write_any_record(record), report.played.thoughts));
     }
 

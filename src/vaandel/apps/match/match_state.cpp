@@ -1,5 +1,7 @@
 #include "vaandel/apps/match/match_state.hpp"
 
+#include "vaandel/core/text.hpp"
+
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -169,6 +171,19 @@ void create_folder(const std::filesystem::path& folder) {
                                    fmt::format("cannot create the folder {}: {}", folder.string(), error.message())};
 }
 
+/// Throws CLI::ValidationError if a match would overwrite the record of another.
+void refuse_records(const std::filesystem::path& folder, const Schedule& schedule) {
+    for (const auto& entry : std::filesystem::directory_iterator{folder}) {
+        const auto number = parse_number<std::uint32_t>(entry.path().stem().string());
+        std::error_code error;
+        if (!entry.is_directory(error) && number && *number > 0 && *number <= schedule.end() &&
+            schedule.has(*number - 1) && entry.path() == record_file(folder, *number - 1))
+            throw CLI::ValidationError{"--records", fmt::format("there is {} already, which this match would write; "
+                                                                "another folder is needed",
+                                                                entry.path().string())};
+    }
+}
+
 /// What is wrong with a line, without what Boost says about its own sources.
 std::string problem_of(const std::exception& error) {
     if (const auto* of_system = dynamic_cast<const boost::system::system_error*>(&error))
@@ -177,6 +192,10 @@ std::string problem_of(const std::exception& error) {
 }
 
 } // namespace
+
+std::filesystem::path record_file(const std::filesystem::path& folder, std::uint32_t number) {
+    return folder / fmt::format("{:06}.vaandel", number + 1);
+}
 
 MatchState::MatchState(const std::filesystem::path& folder, const std::vector<Setting>& settings,
                        const Schedule& schedule, Begin begin)
@@ -194,6 +213,8 @@ MatchState::MatchState(const std::filesystem::path& folder, const std::vector<Se
         read(lines, settings, schedule);
         replace(header_line(settings), std::string_view{lines}.substr(lines.find('\n') + 1));
     }
+    if (begin == Begin::Anew)
+        refuse_records(folder, schedule);
     stream_.open(file_, lines.empty() ? std::ios::binary | std::ios::trunc : std::ios::binary | std::ios::app);
     if (lines.empty())
         write(header_line(settings));

@@ -8,13 +8,17 @@
 
 namespace vaandel::apps {
 
+/// The file of the record of a game.
+std::filesystem::path record_file(const std::filesystem::path& folder, std::uint32_t number);
+
 class MatchState {
 public:
     enum class Begin : std::uint8_t { Anew, Resume };
 
     /// Creates the folder for a new match. Throws CLI::ValidationError if it cannot, if the folder already contains a
-    /// match and this is a new one, or if it does not contain the one to be resumed, which may have more games than
-    /// before; std::runtime_error if the file cannot be read or written, or is of another program.
+    /// match, or records of the same names, and this is a new one, or if it does not contain the one to be resumed,
+    /// which may have more games than before; std::runtime_error if the file cannot be read or written, or is of
+    /// another program.
     MatchState(const std::filesystem::path& folder, const std::vector<Setting>& settings,
                const match::Schedule& schedule, Begin begin);
 
