@@ -141,11 +141,9 @@ void add_engine(CLI::App& program, int& status) {
         ->type_name("LEVEL")
         ->capture_default_str()
         ->check(CLI::Validator{is_level, "", "level"});
-    command
-        ->add_option(
-            "--seed", options->seed,
-            "Seed of all randomness->check(whole_number_from<std::uint64_t>(0)); by default different each time")
-        ->type_name("N");
+    command->add_option("--seed", options->seed, "Seed of all randomness; by default different each time")
+        ->type_name("N")
+        ->check(whole_number_from<std::uint64_t>(0));
     command->add_option("--movetime", options->milliseconds, "Milliseconds for a move, if 'go' has no limit")
         ->type_name("MS")
         ->check(milliseconds());
