@@ -51,7 +51,7 @@ def cases_in(folder: Path) -> Iterator[dict[str, Any]]:
 def _case(line: str, where: str) -> dict[str, Any]:
     try:
         case = json.loads(line)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"{where}: {error}") from None
     missing = [key for key in ("id", "articles", "edition") if not isinstance(case, dict) or key not in case]
     if missing:
@@ -157,7 +157,8 @@ class _Engine:
     def __init__(self, command: str, seconds: float):
         self._seconds = seconds
         self._child = subprocess.Popen(
-            command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
+            command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, errors="replace",
+            start_new_session=True,
         )
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()  # an empty one: the program has ended
         self._listener = threading.Thread(target=self._listen, daemon=True)
@@ -183,9 +184,10 @@ class _Engine:
         if not line:
             raise _Failed(f"{case['id']}: the program has ended")
         try:
-            return json.loads(line)
-        except json.JSONDecodeError:
-            return {"no JSON": line.rstrip("\n")}
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            answer = None
+        return answer if isinstance(answer, dict) else {"unreadable": f"{line.rstrip():.200}"}
 
     def close(self) -> None:
         """Ends the program: it sees the end of its input, and is soon killed, with all that it started."""
@@ -206,10 +208,10 @@ class _Failed(Exception):
 
 
 def _seconds(word: str) -> float:
-    seconds = float(word)
-    if not 0 < seconds <= threading.TIMEOUT_MAX:
-        raise ValueError
-    return seconds
+    with contextlib.suppress(ValueError):
+        if 0 < (seconds := float(word)) <= threading.TIMEOUT_MAX:
+            return seconds
+    raise argparse.ArgumentTypeError(f"{word!r} is not a number of seconds greater than 0")
 
 
 def main(arguments: list[str] | None = None) -> int:

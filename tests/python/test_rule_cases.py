@@ -41,6 +41,19 @@ class Runner(unittest.TestCase):
         self.assertIn(f"fourth-move-is-not (O5, Q5, A.6-05, A.6-06, B.3): {expected}", said)
         self.assertNotIn("third-move-is-legal", said)
 
+    def test_an_answer_that_is_no_object_is_wrong(self):
+        for answer in ("null", "[1]", "3", "oops", "9" * 5000, "[" * 20_000, '{"verdict":' * 20_000, "\xff"):
+            with tempfile.TemporaryDirectory() as folder:
+                text = Path(folder) / "answer"
+                text.write_bytes(answer.encode("latin-1") + b"\n")
+                status, said = ran(
+                    str(CASES / "ends.jsonl"), "--engine", f"while read line; do cat {text}; done", "--timeout", "60"
+                )
+            cases = len(list(rule_cases.cases_in(CASES / "ends.jsonl")))
+            self.assertEqual((status, said.splitlines()[-1]), (1, f"{cases} cases, {cases} wrong answers"))
+            for line in said.splitlines()[:-1]:
+                self.assertRegex(line, 'got {"unreadable": ".{1,450}"}$')
+
     def test_a_program_that_sees_too_much_is_told(self):
         answer = """import json, sys
 from vaandel import rule_cases
@@ -113,7 +126,7 @@ for line in sys.stdin:
             with self.assertRaises(SystemExit) as ended, contextlib.redirect_stderr(io.StringIO()) as told:
                 ran(cases, "--engine", "cat", "--timeout", wrong)
             self.assertEqual(ended.exception.code, 2)
-            self.assertIn("--timeout: ", told.getvalue())
+            self.assertIn(f"--timeout: '{wrong}' is not a number of seconds greater than 0", told.getvalue())
 
     def _complaint(self, *arguments: str) -> str:
         """What the tool says instead of a traceback."""
