@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from . import numbers as n
-from .checks import one_of, as_text, whole
+from .checks import LIMITS, one_of, rules_of, whole
 from .library import Refused
 from .render import image_of
 from .spaces import Discrete, observation_space
@@ -39,7 +39,7 @@ class AecEnv(_Base):
     Parameters
     ----------
     edition, rules
-        As in :class:`vaandel.Game`.
+        As in :class:`vaandel.Game`; by default board games end after 2000 plies, or 200 without an attack.
     setups
         ``"random"``: games begin with random set-ups; ``"actions"``: the agents set up by actions.
     render_mode
@@ -57,7 +57,7 @@ class AecEnv(_Base):
     def __init__(
         self,
         edition: str = "barrage8",
-        rules: str = "max-plies=2000 max-plies-without-attack=200",
+        rules: str = LIMITS,
         *,
         setups: str = "random",
         render_mode: str | None = None,
@@ -66,10 +66,7 @@ class AecEnv(_Base):
         one_of("setups", setups, ("random", "actions"))
         one_of("render_mode", render_mode, (*self.metadata["render_modes"], None))
         one_of("viewer", viewer, (*n.SIDES, None))
-        as_text("rules", rules)
-        if edition == "cards" and rules.startswith("max-plies=2000 "):
-            rules = ""
-        self.game = Game(edition, rules)
+        self.game = Game(edition, rules_of(edition, rules))
         self.state_of_game: State = self.game.new_initial_state()
         self.possible_agents = list(n.SIDES)
         self.agents: list[str] = []
@@ -87,6 +84,9 @@ class AecEnv(_Base):
             agent: dictionary({"observation": dictionary(seen), "action_mask": mask}) for agent in self.possible_agents
         }
         self.action_spaces = {agent: Discrete(game.actions) for agent in self.possible_agents}
+
+    def __reduce__(self):
+        raise TypeError("an environment cannot be copied or pickled: clone() its state_of_game, or keep its record()")
 
     def observation_space(self, agent: str):
         """What an agent may observe."""

@@ -116,7 +116,7 @@ class Simulator:
 
     def _call(self, name: str, *arguments, batch: tuple | None = None):
         if batch is None and not self._batch:
-            raise ValueError("the simulator is closed")
+            raise RuntimeError("the simulator is closed")
         error = Error()
         call = getattr(self._library.batch, f"vaandel_batch_{name}")
         if call(*((self._batch,) if batch is None else batch), *arguments, ctypes.addressof(error)) != 0:
@@ -140,7 +140,8 @@ class Simulator:
         """Makes one action in each game, or none where it is ``WAIT``; if one of them is illegal, none at all."""
         actions = integers("actions", actions)
         if actions.min(initial=0) < 0 or actions.max(initial=0) > 0xFFFF:
-            raise ValueError(f"actions are from {actions.min()} to {actions.max()}, and may be from 0 to 65535")
+            told = f"actions are from {actions.min()} to {actions.max()}"
+            raise ValueError(f"{told}, and may be from 0 to {self.actions - 1}, or WAIT")
         actions = np.ascontiguousarray(actions, np.uint16)
         self._call(
             "step", actions.ctypes.data, actions.size, ctypes.addressof(as_instance("arrays", arrays, Arrays).raw)

@@ -9,6 +9,14 @@ from typing import Any
 
 import numpy as np
 
+#: Rules of the environments by default, for board games.
+LIMITS = "max-plies=2000 max-plies-without-attack=200"
+
+
+def rules_of(edition: Any, rules: Any) -> str:
+    """The rules of an environment: Card Battle has no such limits."""
+    return "" if as_text("rules", rules) == LIMITS and edition == "cards" else rules
+
 
 def whole(name: str, value: Any, bits: int) -> int:
     """The value, if it is an unsigned integer of so many bits; ctypes would wrap another one silently."""

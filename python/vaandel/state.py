@@ -44,6 +44,9 @@ class Game:
             int(getattr(shape, name)) for name in ("width", "height", "cells", "actions", "planes", "facts", "zone")
         )
 
+    def __reduce__(self):
+        raise TypeError("a game cannot be copied or pickled: keep its edition and rules, and make another of them")
+
     def new_initial_state(self, seed: int = 0) -> State:
         """A game before the first action. The seed determines shuffles and all later randomness."""
         state = self._first.clone()

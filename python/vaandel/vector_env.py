@@ -9,7 +9,7 @@ import numpy as np
 
 from . import numbers as n
 from .batch import Simulator
-from .checks import as_instance, integers, as_text, whole
+from .checks import LIMITS, as_instance, integers, rules_of, whole
 from .spaces import Discrete, MultiDiscrete, observation_space
 
 try:
@@ -45,7 +45,7 @@ class VectorEnv(_Base):
     Parameters
     ----------
     edition, rules
-        As in :class:`vaandel.Simulator`.
+        As in :class:`vaandel.Simulator`; by default board games end after 2000 plies, or 200 without an attack.
     num_envs
         The number of games.
     opponent
@@ -65,7 +65,7 @@ class VectorEnv(_Base):
         edition: str = "barrage8",
         num_envs: int = 64,
         *,
-        rules: str = "max-plies=2000 max-plies-without-attack=200",
+        rules: str = LIMITS,
         opponent: str | Callable[[Observation], np.ndarray] | None = None,
         threads: int = 1,
         **kwargs,
@@ -73,10 +73,7 @@ class VectorEnv(_Base):
         if opponent not in (None, "random") and not callable(opponent):
             raise ValueError(f"opponent is {opponent!r}, and may be 'random', a function, or None")
         whole("num_envs", num_envs, 64)
-        as_text("rules", rules)
-        if edition == "cards":
-            rules = "" if rules.startswith("max-plies=2000 ") else rules
-        self._arguments = {"rules": rules, "threads": threads, **kwargs}
+        self._arguments = {"rules": rules_of(edition, rules), "threads": threads, **kwargs}
         self.edition = edition
         self.num_envs = num_envs
         self._games = Simulator(edition, num_envs, **self._arguments)
@@ -87,6 +84,7 @@ class VectorEnv(_Base):
         self.single_observation_space = observation_space(*sizes)
         self.observation_space = observation_space(*sizes, num_envs)
         self.closed = False
+        self._is_halfway = False  # the opponent failed: the games are not at the caller's turn
         self._random = np.random.default_rng()
         self._opponent = self._by_chance if opponent == "random" else opponent
         self._arrays = games.arrays(*(name for name in games.shapes if name not in ("legal_bits", "setups", "seeds")))
@@ -112,17 +110,23 @@ class VectorEnv(_Base):
         self._games.reset(int(self._random.integers(2**63)) if seed is None else seed)
         self._games.observe(self._arrays)
         self._caller = self._arrays.to_move.copy()
+        self._is_halfway = False
         return self._seen(), {"to_move": self._arrays.to_move.copy()}
 
     def step(self, actions: np.ndarray) -> tuple[Observation, np.ndarray, np.ndarray, np.ndarray, dict]:
-        """Makes an action in each game. Returns observations, rewards, terminations, truncations and infos."""
+        """Makes an action in each game. Returns observations, rewards, terminations, truncations and infos. What the
+        opponent raises, or an illegal action of his, goes through; then only :meth:`reset` goes on."""
+        if self._is_halfway:
+            raise RuntimeError("the opponent failed in the middle of the last step(): call reset() first")
         self._check_actions("actions", actions)
         final = _Final(self.num_envs, self._games.planes > 0)
         self._ply(actions, final, by_caller=True)
+        self._is_halfway = True
         while self._opponent is not None and (waits := self._arrays.to_move == self._caller).sum() < self.num_envs:
             answers = self._opponent(self._seen())
             self._check_actions("the opponent's actions", answers)
             self._ply(np.where(waits, n.WAIT, answers), final, by_caller=False)
+        self._is_halfway = False
         infos: dict[str, Any] = {"to_move": self._arrays.to_move.copy()}
         if final.is_over.any():
             infos |= final.told()

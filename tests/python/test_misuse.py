@@ -1,7 +1,9 @@
 """Wrong arguments of every public call: each raises a TypeError or a ValueError that names the argument."""
 
+import copy
 import inspect
 import pathlib
+import pickle
 import tempfile
 import unittest
 import warnings
@@ -9,7 +11,7 @@ import warnings
 import numpy as np
 
 import vaandel
-from vaandel import AecEnv, Arrays, Game, Library, Simulator, State, VectorEnv, bot, render, rule_cases, seat
+from vaandel import AecEnv, Arrays, Game, Library, Refused, Simulator, State, VectorEnv, bot, render, rule_cases, seat
 from vaandel.vector_env import random_actions
 
 #: Values of the wrong type, and of the right type that do not fit.
@@ -190,6 +192,11 @@ class EachCall(unittest.TestCase):
             self.state.clone().reseed(seed)
 
 
+def far(seen):
+    """An action that is illegal in each game."""
+    return seen["action_mask"].argmin(axis=1)
+
+
 class Order(unittest.TestCase):
     """AecEnv before a game, for an agent whose game is over, and after the end, as PettingZoo has it."""
 
@@ -241,6 +248,61 @@ class Order(unittest.TestCase):
     def test_steps_of_many_games_need_a_reset(self):
         with self.assertRaisesRegex(RuntimeError, r"call reset\(\) first$"):
             VectorEnv("duel8", 2).step(np.zeros(2, int))
+
+    def test_after_a_failing_opponent_only_a_reset_goes_on(self):
+        def fails(seen):
+            raise KeyError("no such thing")
+
+        for opponent, error in ((fails, KeyError), (lambda seen: np.zeros(3, int), ValueError), (far, Refused)):
+            env = VectorEnv("barrage8", 2, opponent=opponent)
+            seen, _ = env.reset(seed=1)
+            for _ in range(2):
+                with self.assertRaises(error):
+                    env.step(random_actions(seen["action_mask"], np.random.default_rng(1)))
+                for _ in range(2):
+                    with self.assertRaisesRegex(RuntimeError, r"the opponent failed .*: call reset\(\) first$"):
+                        env.step(random_actions(seen["action_mask"], np.random.default_rng(1)))
+                seen, _ = env.reset(seed=1)
+        env = VectorEnv("barrage8", 2, opponent="random")
+        seen, _ = env.reset(seed=1)
+        with self.assertRaises(Refused):  # the caller's own: nothing has changed
+            env.step(far(seen))
+        env.step(random_actions(seen["action_mask"], np.random.default_rng(1)))
+
+    def test_nothing_works_after_close(self):
+        env = VectorEnv("duel8", 2)
+        seen, _ = env.reset(seed=1)
+        env.close()
+        many = Simulator("duel8", 1)
+        many.close()
+        for call in (lambda: env.step(seen["action_mask"].argmax(axis=1)), env.reset, lambda: many.reset(1)):
+            with self.assertRaisesRegex(RuntimeError, "the simulator is closed"):
+                call()
+
+    def test_what_cannot_be_copied_says_what_can(self):
+        env = AecEnv()
+        env.reset(seed=1)
+        for thing, why in ((env.game, "a game .*edition and rules"), (env, "an environment .*clone")):
+            for way in (pickle.dumps, copy.copy, copy.deepcopy):
+                with self.assertRaisesRegex(TypeError, f"^{why}"):
+                    way(thing)
+
+    def test_a_wrong_action_of_a_batch_is_told_with_the_range(self):
+        many = Simulator("duel8", 2)
+        with self.assertRaisesRegex(ValueError, f"may be from 0 to {many.actions - 1}, or WAIT$"):
+            many.step(np.array([-1, 0]), many.arrays())
+
+    def test_rules_of_an_environment_are_not_dropped(self):
+        for make in (AecEnv, lambda edition, rules: VectorEnv(edition, 1, rules=rules)):
+            for rules in ("nonsense=1", "max-plies=2000 nonsense=1"):
+                for edition in ("cards", "duel8"):
+                    with self.assertRaisesRegex(Refused, "there is no rule"):
+                        make(edition, rules)
+        self.assertIn("deck=jumbo23", AecEnv("cards", "deck=jumbo23").state_of_game.rules())
+        facts = [
+            VectorEnv("cards", 1, rules=rules).reset(seed=1)[0]["facts"] for rules in ("deck=jumbo23", "deck=patch23")
+        ]
+        self.assertFalse(np.array_equal(*facts))
 
     def test_a_wrong_opponent_is_named(self):
         env = VectorEnv("barrage8", 2, opponent=lambda seen: np.zeros(3, int))
