@@ -123,6 +123,9 @@ TEST_F(MatchCommand, RefusesWrongArguments) {
                       std::string::npos)
                 << rate;
     EXPECT_NE(said_of_test({"--min-pairs", "5"}).find("--sprt"), std::string::npos);
+    EXPECT_NE(said_of_test({"--sprt", "0", "5", "--games", "9", "--min-pairs", "5"})
+                  .find("--min-pairs: 5 pairs are never played, so the test never decides: --games 9 are 4"),
+              std::string::npos);
     EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--resume"}).find("--records"),
               std::string::npos);
     EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--html", path("no/page.html")})

@@ -196,7 +196,7 @@ void add_test(CLI::App& command, MatchOptions& options) {
     add_error_rate(command, "--beta", options.test.beta, "Probability of accepting ELO0 if ELO1 is true; default 0.05",
                    test);
     command
-        .add_option("--min-pairs", options.test.min_pairs,
+        .add_option("--min-pairs", options.min_pairs,
                     fmt::format("Minimum number of pairs before a decision; default {}", Sprt{}.min_pairs))
         ->type_name("N")
         ->check(whole_number_from_to(1U, 5'000'000U))
@@ -206,6 +206,11 @@ void add_test(CLI::App& command, MatchOptions& options) {
 Sprt test_of(const MatchOptions& options) {
     constexpr double most = 10'000; // Elo: beyond it no share is told from 0 and 1
     Sprt test = options.test;
+    test.min_pairs = options.min_pairs.value_or(test.min_pairs);
+    if (const std::uint32_t pairs = options.plan.games / kPair; options.min_pairs && *options.min_pairs > pairs)
+        throw CLI::ValidationError{
+            "--min-pairs", fmt::format("{} pairs are never played, so the test never decides: --games {} are {}",
+                                       *options.min_pairs, options.plan.games, pairs)};
     test.elo0 = options.sprt[0];
     test.elo1 = options.sprt[1];
     for (const double elo : options.sprt)

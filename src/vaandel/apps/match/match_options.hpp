@@ -22,7 +22,8 @@ struct MatchOptions {
     std::optional<unsigned> margin;
     std::string clock;
     std::vector<double> sprt;
-    match::Sprt test{};              ///< of which the bounds are above
+    match::Sprt test{}; ///< of which the bounds are above
+    std::optional<std::uint32_t> min_pairs;
     std::vector<std::string> setups; ///< words, as the next ones
     std::vector<std::string> openings;
     std::vector<std::string> draw;
