@@ -173,6 +173,25 @@ TEST_F(EngineCommand, ProtocolCheckShowsAFaultOnce) {
         << mumbles.out;
 }
 
+TEST_F(EngineCommand, ProtocolCheckTellsASecondAnswer) {
+    const Ran ran = run(add_protocol_check,
+                        {"protocol-check", "--games", "1", "--movetime", "500", "--margin", "50",
+                         simple_bot("set -- ${line##*legal }; printf \"bestmove $1\\nbestmove $1\\n\"; continue;")});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_TRUE(std::regex_search(
+        ran.out,
+        std::regex{"        got     bestmove ..-.. \\((a second one for the last 'go'|.*; the same as before: a "
+                   "second answer to one 'go'\\?)\\)\n"}))
+        << ran.out;
+}
+
+TEST_F(EngineCommand, ProtocolCheckShowsNoControlCharacters) {
+    const Ran ran =
+        run(add_protocol_check, {"protocol-check", "printf 'id Red\\033[31m M\\303\\274ller\\302\\233\\n'; exit 3"});
+    EXPECT_NE(ran.out.find("        got     id Red?[31m M\xc3\xbcller? ("), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find('\033'), std::string::npos) << ran.out;
+}
+
 /// Each game reports its own fault, and the engine is back for the next.
 TEST_F(EngineCommand, ProtocolCheckContinuesAfterAFault) {
     const Ran cheat = run(add_protocol_check, {"protocol-check", "--games", "2", "--margin", "300",

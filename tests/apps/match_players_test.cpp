@@ -90,6 +90,21 @@ TEST_F(MatchCommand, ReportsAPlayerThatCannotStart) {
         << ran.err;
 }
 
+TEST_F(MatchCommand, ReadsAPlayersFileWithAByteOrderMark) {
+    add("players.txt", "\xef\xbb\xbfname=Ren\xc3\xa9 player=random\r\nfirst\r\n");
+    const Ran ran = match({"--edition", "duel8", "--engines", path("players.txt"), "--games", "2"});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_TRUE(ran.out.starts_with("Results of Ren\xc3\xa9 vs first:\n")) << ran.out;
+}
+
+TEST_F(MatchCommand, ShowsNoControlCharactersOfNames) {
+    const Ran ran = match({"--edition", "duel8", "--engine", "name='A\033[31mB\xc2\x9b' player=random", "--engine",
+                           "first", "--games", "2"});
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_TRUE(ran.out.starts_with("Results of A?[31mB? vs first:\n")) << ran.out;
+    EXPECT_EQ(ran.out.find('\033'), std::string::npos) << ran.out;
+}
+
 TEST_F(MatchCommand, GivesEachPlayerItsOwnOptions) {
     std::ofstream{path("players.txt")} << "# two more\n\n  name=Chance player=random  \n";
     const std::string bot =

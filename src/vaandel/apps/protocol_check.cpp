@@ -2,6 +2,7 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/core/printable.hpp"
 #include "vaandel/protocol/check.hpp"
 #include "vaandel/protocol/child.hpp"
 
@@ -39,7 +40,7 @@ public:
         ++checks_[is_strict ? 1 : 0];
         failed_[is_strict ? 1 : 0] += finding.faults.empty() ? 0U : 1U;
         fmt::print("{}  {}  {}{}{}\n", finding.faults.empty() ? "ok  " : "FAIL", is_strict ? "strict" : "needed",
-                   finding.what, finding.note.empty() ? "" : ": ", finding.note);
+                   finding.what, finding.note.empty() ? "" : ": ", printable(finding.note));
         for (const std::vector<const Fault*>& alike : by_kind(finding.faults)) {
             const auto [known, is_new] = known_.try_emplace(alike.front()->kind, place_of(finding, *alike.front()));
             print(alike, is_new ? std::string_view{} : known->second);
@@ -113,7 +114,8 @@ private:
         if (!fault.where.empty())
             fmt::print("      {}\n", fault.where);
         fmt::print("        sent    {}\n        got     {}\n        wanted  {}\n",
-                   fault.sent.empty() ? "nothing" : fault.sent, fault.got, fault.wanted);
+                   fault.sent.empty() ? "nothing" : printable(fault.sent), printable(fault.got),
+                   printable(fault.wanted));
         if (alike.size() > 1)
             fmt::print("      and {} more time{}: {}\n", alike.size() - 1, alike.size() == 2 ? "" : "s",
                        places(alike.subspan(1)));

@@ -1,6 +1,7 @@
 #include "vaandel/match/command_player.hpp"
 
 #include "vaandel/board/presets.hpp"
+#include "vaandel/core/printable.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/problem.hpp"
 #include "vaandel/protocol/seat_game.hpp"
@@ -10,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace vaandel::match {
 
@@ -44,7 +46,7 @@ std::string known_options(const std::vector<Option>& options) {
     names.reserve(options.size());
     for (const Option& option : options)
         names.push_back(option.name);
-    return names.empty() ? " (it has none)" : fmt::format(", but {}", fmt::join(names, ", "));
+    return names.empty() ? " (it has none)" : printable(fmt::format(", but {}", fmt::join(names, ", ")));
 }
 
 /// Why the engine's option cannot have this value; empty if it can, as far as its declaration tells.
@@ -97,7 +99,8 @@ std::optional<Unable> CommandPlayer::start(const game::AnyEdition& edition) {
         if (auto why = introduce())
             return why;
     if (std::ranges::find(introduction_.editions, id) == introduction_.editions.end())
-        return Unable{fmt::format("it does not play {}, but {}", id, fmt::join(introduction_.editions, ", "))};
+        return Unable{fmt::format("it does not play {}, but {}", id,
+                                  printable(fmt::to_string(fmt::join(introduction_.editions, ", "))))};
     return std::nullopt;
 }
 
@@ -153,6 +156,7 @@ std::optional<std::string> CommandPlayer::begin(const game::AnyEdition& edition,
     edition_ = &edition;
     side_ = side;
     told_ = 0;
+    last_action_.clear();
     if (auto unable = start(edition))
         return std::move(unable->why);
     return start_game(random);
@@ -200,15 +204,26 @@ Result<Answer, Crash> CommandPlayer::act(const game::AnySeatView& view, const Bu
     if (is_placing(view))
         return place(budget);
     tell_played(view);
+    if (const auto unasked = remote_->unasked_move())
+        return Failure{lost({Silence::Kind::Unreadable,
+                             fmt::format("it answered one 'go' twice: then came 'bestmove {}'", action_of(*unasked))})};
     remote_->say(sight_message(view));
-    remote_->say(
-        Go{.limits = limits_of(budget), .is_draw_offered = is_draw_offered(view), .legal = legal_actions(view)});
+    const Go go{.limits = limits_of(budget), .is_draw_offered = is_draw_offered(view), .legal = legal_actions(view)};
+    remote_->say(go);
     Thought thought;
     const auto best =
         remote_->await<BestMove>(deadline(budget), [&](const FromEngine& message) { learn(thought, message); });
     if (!best)
         return Failure{lost(best.error())};
-    return Answer{action_of(*best), thought};
+    std::string action = action_of(*best);
+    const bool is_again = std::exchange(last_action_, action) == action;
+    if (is_again &&
+        std::ranges::find(go.legal, action, [](const auto& legal) { return action_text(legal); }) == go.legal.end())
+        if (std::holds_alternative<BestMove::Move>(best->choice) && !action.ends_with(kDrawOffer))
+            return Failure{
+                lost({Silence::Kind::Unreadable,
+                      fmt::format("{}: not legal, and the same as before: a second answer to one 'go'?", action)})};
+    return Answer{std::move(action), thought};
 }
 
 void CommandPlayer::end(const game::AnySeatView& view, const Ending& ending) {

@@ -1,5 +1,6 @@
 #include "vaandel/match/entrant.hpp"
 
+#include "vaandel/core/printable.hpp"
 #include "vaandel/core/text.hpp"
 
 #include <fmt/format.h>
@@ -90,6 +91,7 @@ public:
             return Failure{std::string{"net= and setup-net= are for player=level:N"}};
         if (entrant_.name.empty())
             entrant_.name = entrant_.player;
+        entrant_.name = printable(entrant_.name);
         return std::move(entrant_);
     }
 

@@ -6,12 +6,31 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 namespace vaandel::protocol {
 
 using namespace board;
 
 namespace {
+
+/// Lines that are invalid in any state.
+constexpr std::array<std::string_view, 14> kNonsense{
+    "hello there",
+    "go sideways",
+    "go movetime soon",
+    "go movetime -5",
+    "newgame no-such-edition red",
+    "newgame",
+    "position",
+    "position ?????? r 0",
+    "table",
+    "table turn soon",
+    "setoption no-such-option 1",
+    "played 0 a4-a5",
+    "gameover nobody flag",
+    "isready now",
+};
 
 /// A part of a check. The next one uses the same engine, unless there was a fault.
 struct Trial {
@@ -143,7 +162,7 @@ private:
 
     static std::vector<Trial> wrong_lines() {
         std::vector<Trial> trials;
-        for (const std::string_view line : nonsense())
+        for (const std::string_view line : kNonsense)
             trials.emplace_back("", [line](Talk& talk) { return talk.complains_of(line); });
         return trials;
     }

@@ -13,6 +13,8 @@ namespace {
 
 /// If an engine sends nonsense without end, the rest is silently ignored.
 constexpr unsigned kMostAnswers = 20;
+/// Lines between two questions; an engine may say more without end.
+constexpr unsigned kMostUnasked = 10'000;
 /// Of an introduction, in bytes: what is said after that is not kept for humans.
 constexpr std::size_t kMostHeard = 200;
 
@@ -36,18 +38,35 @@ Result<FromEngine, Silence> Remote::hear(Deadline deadline, std::string_view awa
         // Also applies if it never stops sending.
         if (heard.kind == Heard::Kind::Late || std::chrono::steady_clock::now() >= deadline)
             return Failure{Silence{Silence::Kind::Late, {}}};
-        auto message = parse_from_engine(heard.text);
-        if (message) {
-            if (const auto* complaint = std::get_if<Complaint>(&*message))
-                grievance_ = fmt::format("it complained: {}", notation::excerpt(complaint->text));
+        auto message = read(heard.text);
+        if (message)
             return std::move(*message);
-        }
-        grievance_ = fmt::format("it said {}: {}", notation::excerpt(heard.text), message.error());
-        if (++answered_ <= kMostAnswers)
-            say(Complaint{message.error()});
         if (!awaited.empty() && first_word(heard.text) == awaited)
             return Failure{Silence{Silence::Kind::Unreadable, message.error()}};
     }
+}
+
+Result<FromEngine, std::string> Remote::read(std::string_view line) {
+    auto message = parse_from_engine(line);
+    if (!message) {
+        grievance_ = fmt::format("it said {}: {}", notation::excerpt(line), message.error());
+        if (++answered_ <= kMostAnswers)
+            say(Complaint{message.error()});
+    } else if (const auto* complaint = std::get_if<Complaint>(&*message)) {
+        grievance_ = fmt::format("it complained: {}", notation::excerpt(complaint->text));
+    }
+    return message;
+}
+
+std::optional<BestMove> Remote::unasked_move() {
+    for (unsigned lines = 0; lines < kMostUnasked; ++lines) {
+        const Heard heard = wire_->hear(kAlready);
+        if (heard.kind != Heard::Kind::Line)
+            break;
+        if (auto message = read(heard.text); message && std::holds_alternative<BestMove>(*message))
+            return std::get<BestMove>(std::move(*message));
+    }
+    return std::nullopt;
 }
 
 std::string Remote::silence_text(std::string_view awaited, const Silence& silence) const {

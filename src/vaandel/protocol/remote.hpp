@@ -55,10 +55,15 @@ public:
         }
     }
 
+    /// A `bestmove` that has come without being asked for. Passes over everything that came before it.
+    std::optional<BestMove> unasked_move();
+
     /// `vaandel-protocol 1` and the engine's answer. Fails if that has another version.
     Result<Introduction, Silence> introduce(Deadline deadline);
 
 private:
+    /// The message; otherwise the reason, which is also said to the engine.
+    Result<FromEngine, std::string> read(std::string_view line);
     std::string silence_text(std::string_view awaited, const Silence& silence) const;
 
     std::unique_ptr<Wire> wire_;

@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
+#include <utility>
 
 namespace vaandel::protocol {
 
@@ -28,26 +28,7 @@ constexpr std::size_t kMostSaid = 400;
 /// The opponent's name, for engines with that option.
 constexpr std::string_view kOpponent = "Random Mover";
 
-constexpr std::array<std::string_view, 14> kNonsense{
-    "hello there",
-    "go sideways",
-    "go movetime soon",
-    "go movetime -5",
-    "newgame no-such-edition red",
-    "newgame",
-    "position",
-    "position ?????? r 0",
-    "table",
-    "table turn soon",
-    "setoption no-such-option 1",
-    "played 0 a4-a5",
-    "gameover nobody flag",
-    "isready now",
-};
-
 } // namespace
-
-std::span<const std::string_view> nonsense() { return kNonsense; }
 
 bool Recorder::say(std::string_view line) {
     if (!line.starts_with("error ")) { // answers a line, and needs no answer
@@ -325,6 +306,7 @@ Wrong Talk::begin(game::AnyGame& game, Side seat) {
     if (const Option* option = introduction_.find_option(kOpponentOption);
         option != nullptr && std::holds_alternative<TextOption>(option->kind))
         remote_.say(SetOption{std::string{kOpponentOption}, std::string{kOpponent}});
+    last_action_.clear();
     remote_.say(new_game_message(game::edition_of(game), seat));
     remote_.say(IsReady{}); // a new game may need some preparation
     if (auto wrong = answers<ReadyOk>(term_to_start()))
@@ -372,6 +354,8 @@ Go Talk::go_message(const game::AnySeatView& view) {
 
 Wrong Talk::let_act(game::AnyGame& game, Side seat) {
     const auto view = game.view_for(seat);
+    if (remote_.unasked_move())
+        return recorder_->fault("one 'bestmove' for each 'go'", "a second one for the last 'go'");
     remote_.say(sight_message(view));
     const Go go = go_message(view);
     remote_.say(go);
@@ -389,10 +373,15 @@ Wrong Talk::take_action(game::AnyGame& game, Side seat, bool may_accept) {
         game.resign(seat); // or accepts
         return std::nullopt;
     }
-    if (const auto refused = game.act(seat, action_text(choice->move)))
-        return recorder_->fault("a legal move", refused->code == "bad_action"
-                                                    ? "it is no action of this edition; 'go' lists the legal ones"
-                                                    : refused->phrase);
+    const std::string action = action_text(choice->move);
+    const bool is_again = std::exchange(last_action_, action) == action;
+    if (const auto refused = game.act(seat, action)) {
+        std::string why{refused->code == "bad_action" ? "it is no action of this edition; 'go' lists the legal ones"
+                                                      : refused->phrase};
+        if (is_again)
+            why += "; the same as before: a second answer to one 'go'?";
+        return recorder_->fault("a legal move", why);
+    }
     return std::nullopt;
 }
 

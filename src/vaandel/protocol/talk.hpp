@@ -4,8 +4,6 @@
 #include "vaandel/protocol/check.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 
-#include <span>
-
 namespace vaandel::protocol {
 
 using Wrong = std::optional<Fault>;
@@ -49,9 +47,6 @@ struct Term {
 struct Patience {
     Milliseconds left{3000}; ///< for all of them
 };
-
-/// Lines that are invalid in any state.
-std::span<const std::string_view> nonsense();
 
 /// An engine after its handshake. Discard it after a fault.
 class Talk {
@@ -114,6 +109,7 @@ private:
     const CheckSettings* settings_;
     Patience* patience_;
     Random random_;
+    std::string last_action_{}; ///< the engine's in this game
 };
 
 } // namespace vaandel::protocol

@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::string_view kEngine = "--engine";
 constexpr std::string_view kEngines = "--engines";
+/// With which some editors begin a file in UTF-8.
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 [[noreturn]] void refuse(std::string_view option, std::string what) {
     throw CLI::ValidationError{std::string{option}, std::move(what)};
@@ -57,7 +59,8 @@ std::vector<WrittenPlayer> written_players(const MatchOptions& options) {
         std::ifstream stream{file};
         std::size_t number = 0;
         for (std::string line; std::getline(stream, line);) {
-            ++number;
+            if (++number == 1 && line.starts_with(kByteOrderMark))
+                line.erase(0, kByteOrderMark.size());
             if (const auto text = trimmed(without_comment(line)); !text.empty())
                 players.push_back({.text = std::string{text}, .place = fmt::format("{}:{}", file, number)});
         }
