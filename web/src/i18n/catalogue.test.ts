@@ -240,6 +240,11 @@ describe('text', () => {
     }
   });
 
+  it('calls a takeback the same on a wide button and on a narrow one', () => {
+    for (const catalogue of [en, fr, nl] as Catalogue[])
+      expect(String(catalogue['takeback.ask'])).toMatch(new RegExp(`^${String(catalogue['takeback.short'])}`));
+  });
+
   it('says of every variant how long a game takes', () => {
     const told = Object.keys(learnEn).filter((key) => key.startsWith('learn.length.') && key !== 'learn.length.title');
     const named = Object.keys(en).flatMap((key) => /^edition\.(\w+)\.text$/.exec(key)?.[1] ?? []);
