@@ -33,6 +33,10 @@ describe('a hint', () => {
     expect((await table.targets()).map(({ square }) => square)).toContain(to);
     await table.cell(to).click();
     await arrow.waitFor({ state: 'detached' });
+    // Whoever leaves hears no more of the game.
+    await page.evaluate(() => (location.hash = '#/'));
+    await page.locator('form [data-do=play]').waitFor();
+    expect(await page.locator('[aria-live]').textContent()).toBe('');
     await visit.close();
   });
 });

@@ -41,6 +41,7 @@ it('is claimed by who stayed, unless the other comes back', async () => {
 
   await guest.page.goto('about:blank');
   await readyDoor(host.page);
+  expect(await claim(host.page).locator('.main').count()).toBe(0);
   expect(await host.accessibilityProblems()).toEqual([]);
   expect((await host.overflow()).x).toBe(0);
   await guest.page.goBack();

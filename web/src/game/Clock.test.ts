@@ -113,7 +113,7 @@ describe('a claim', () => {
     expect(announced()).toContain('offline too long');
     expect(buttons(host)).toEqual(['Claim win', 'Claim draw']);
     expect(wire.sent).toEqual([]); // never without the server
-    click(one(host, '[data-claim] .main'));
+    click(one(host, '[data-claim] button'));
     expect(wire.sent).toEqual([{ type: 'claim', as: 'win' }]);
   });
 

@@ -7,6 +7,11 @@ export function announce(text: string): void {
   message = text === message ? `${text}\u00a0` : text;
 }
 
+/** What was said belonged to a page that is left. */
+export function silence(): void {
+  message = '';
+}
+
 export function announced(): string {
   return message;
 }
