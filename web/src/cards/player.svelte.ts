@@ -213,6 +213,6 @@ export class Player {
 
   private send(action: string): void {
     if (this.session.line === 'open') this.session.act(action);
-    else this.session.say(t('line.lost'));
+    else this.session.sayUnsent();
   }
 }

@@ -84,7 +84,7 @@ export abstract class SeatSession<State extends AnyState> {
         onHint: (hint) => this.receiveHint(hint),
         onWithdrawn: () => events.onWithdrawn?.(),
         onGreeting: (greeting) => (this.greeting = greeting),
-        onLine: (line) => (this.line = line),
+        onLine: (line) => this.hearLine(line),
       },
       ports,
       isExpected,
@@ -152,6 +152,11 @@ export abstract class SeatSession<State extends AnyState> {
     if (notice) announce(notice);
   }
 
+  /** While the line is down nothing leaves: what was asked for is to be asked again. */
+  sayUnsent(): void {
+    this.say(t('line.unsent'));
+  }
+
   wakeUp(): void {
     this.connection.redial();
   }
@@ -181,6 +186,12 @@ export abstract class SeatSession<State extends AnyState> {
     this.problems = [];
     this.waitingFor = message.type;
     this.connection.request(message);
+  }
+
+  private hearLine(line: Line): void {
+    this.line = line;
+    // What was said of the line is over with it.
+    if (line === 'open' && [t('line.lost'), t('line.unsent')].includes(this.notice)) this.notice = '';
   }
 
   private receive(state: State): void {

@@ -42,6 +42,34 @@ describe('Play', () => {
     expect(wire.sent).toEqual([{ type: 'move', ply: 1, from: 'b3', to: 'b6' }]);
   });
 
+  it('says during an outage that a move was not sent, and no more of it once the line is back', () => {
+    const clock = {
+      ...{ setup: 300, main: 600, free: 15 },
+      red: { left: 65_000, free: 2_000, runs: true },
+      blue: { left: 600_000, free: 15_000, runs: false },
+    };
+    const now = { ...start, clock, rival: { kind: 'guest', here: true } } as const;
+    wire.say(now);
+    elapse();
+    const { host, cell } = play();
+    expect(host.querySelectorAll('[data-rival]')).toHaveLength(1);
+    click(cell('b3'));
+    wire.dispatchEvent(new Event('close'));
+    click(cell('b4'));
+    expect(wire.sent).toEqual([]);
+    expect(one(host, '.notice').textContent).toBe('Move not sent: the connection is lost.');
+    expect(cell('b4').className).not.toContain('target');
+    expect(host.querySelectorAll('[data-bar].out')).toHaveLength(2); // the time on show is old
+    expect(host.querySelectorAll('[data-rival]')).toHaveLength(0);
+    session.wakeUp();
+    wire.say(now);
+    elapse();
+    expect(session.line).toBe('open');
+    expect(host.querySelector('.notice')?.textContent ?? '').toBe('');
+    expect(host.querySelectorAll('[data-bar].out')).toHaveLength(0);
+    expect(host.querySelectorAll('[data-rival]')).toHaveLength(1);
+  });
+
   it('plays by the keyboard alone', () => {
     const { cell } = play();
     cell('b3').focus();
