@@ -18,6 +18,7 @@ import {
   resultSentence,
   resultTitle,
   verdict,
+  waitingLine,
 } from './words';
 
 beforeAll(() => loadLanguage('en'));
@@ -93,6 +94,18 @@ describe('words', () => {
     }
     expect(resultReason({ winner: 'blue', reason: 'resigned' }, 'red')).toBe('You resigned.');
     expect(resultReason({ winner: 'blue', reason: 'resigned' }, 'blue')).toBe('Your opponent resigned.');
+  });
+
+  it('names the other player where the name is known, and says of nobody away that he thinks', () => {
+    const names = { red: null, blue: 'Chloé' };
+    const outcome = { winner: 'red', reason: 'resigned' } as const;
+    expect(resultSentence(gameState({ names }), outcome)).toMatch(/^You win! .?Chloé.? resigned\.$/);
+    expect(resultReason({ winner: 'red', reason: 'left' }, 'red', 'Chloé')).toMatch(/Chloé.? left the game\.$/);
+    expect(resultReason({ winner: 'red', reason: 'flag' }, 'red', 'Chloé')).toBe('You captured the Flag.');
+    expect(resultReason({ winner: 'red', reason: 'time' }, 'red', 'bot')).toBe('Your opponent ran out of time.');
+    const at = (here: boolean) => waitingLine(gameState({ names, rival: { kind: 'guest', here } }), 'blue');
+    expect(at(true)).toMatch(/Chloé.? is thinking…$/);
+    expect(at(false)).toMatch(/Chloé.? is to move$/);
   });
 
   it('names the players', () => {

@@ -141,7 +141,8 @@ export function chairOf(state: AnyState): Side | null {
 /** The text while `side` is to act at another seat. */
 export function waitingLine(state: AnyState, side: Side): string {
   if (state.rival.kind === 'beside') return t('shared.next', { side: sideName(side) });
-  return t('play.thinking', { name: state.names[side] === 'bot' ? t('play.bot') : rivalTitle(state) });
+  if (state.names[side] === 'bot') return t('play.thinking', { name: t('play.bot') });
+  return t(state.rival.here || state.phase !== 'play' ? 'play.thinking' : 'play.awaited', { name: rivalTitle(state) });
 }
 
 /** The text about an absent opponent: only without a clock does the game wait for him. */
@@ -163,11 +164,14 @@ export function winnerText(side: Side, name: string | null): string {
   return t(side === 'red' ? 'over.red_wins' : 'over.blue_wins');
 }
 
-export function resultReason(outcome: AnyOutcome, you: Side | null): string {
-  if (you !== null) return t(reasonKey(outcome, you));
+/** Why it ended. Who lost to the reader is named, if his name is known; `you` null: a side is. */
+export function resultReason(outcome: AnyOutcome, you: Side | null, rivalName: string | null = null): string {
   const { winner, reason } = outcome;
-  if (winner === 'draw') return t(reasonKey(outcome, 'red'));
-  const names = { winner: sideName(winner), loser: sideName(opposite(winner)) };
+  if (winner === 'draw') return t(reasonKey(outcome, you ?? 'red'));
+  const isNamed = you === winner && rivalName !== null && rivalName !== 'bot' && reason !== 'flag';
+  if (you !== null && !isNamed) return t(reasonKey(outcome, you));
+  const loser = isNamed ? isolated(rivalName) : sideName(opposite(winner));
+  const names = { winner: sideName(winner), loser };
   switch (reason) {
     case 'flag':
     case 'immobile':
@@ -187,7 +191,8 @@ export function sentences(title: string, text: string): string {
 }
 
 export function resultSentence(state: AnyState, outcome: AnyOutcome): string {
-  return sentences(resultTitle(outcome, chairOf(state)), resultReason(outcome, chairOf(state)));
+  const you = chairOf(state);
+  return sentences(resultTitle(outcome, you), resultReason(outcome, you, state.names[opposite(state.you)]));
 }
 
 function reasonKey({ winner, reason }: AnyOutcome, you: Side): Key {
