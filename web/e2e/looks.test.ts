@@ -1,5 +1,6 @@
 // The themes of the 8x8 games, and the advice beside the desk.
 
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
 import { giveUp } from './support/doors';
@@ -69,6 +70,65 @@ it('draws the board in the chosen size on desk, in game and review, never too sm
   await page.keyboard.press('Escape');
   expect((await width('.stage')) / large).toBeCloseTo(0.7, 1);
   expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
+  await visit.close();
+});
+
+describe('the picture of the front page', () => {
+  const wear = async (theme: string) => {
+    const visit = await enter();
+    const { page } = visit;
+    await page.locator('[data-do=settings]').click();
+    await page.locator(`dialog [data-value=${theme}]`).click();
+    await page.keyboard.press('Escape');
+    await page.locator(`html[data-wear=${theme}]`).waitFor();
+    return visit;
+  };
+  /** The colours of what is to be seen of it. */
+  const colours = (page: Page) =>
+    page.locator('.picture svg :is(path, rect, circle)').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .flatMap((one) => [getComputedStyle(one).fill, getComputedStyle(one).stroke])
+        .filter((one) => one.startsWith('rgb')),
+    );
+
+  it('is black and white in high contrast', async () => {
+    const visit = await wear('contrast');
+    const all = await colours(visit.page);
+    expect(all.length).toBeGreaterThan(50);
+    expect(all.filter((one) => new Set(one.match(/\d+/g)?.slice(0, 3)).size > 1)).toEqual([]);
+    await visit.close();
+  });
+
+  it('is the flag alone in Plain', async () => {
+    const visit = await wear('plain');
+    const { page } = visit;
+    expect(await page.locator('.picture .scene').count()).toBeGreaterThan(0);
+    for (const scene of await page.locator('.picture .scene').all()) expect(await scene.isVisible()).toBe(false);
+    expect((await colours(page)).length).toBeGreaterThan(10);
+    await visit.close();
+  });
+
+  it('is one of its own in Sci-Fi', async () => {
+    const visit = await wear('scifi');
+    await visit.page.locator('.picture [data-tableau=scifi]').waitFor();
+    expect(await visit.page.locator('.picture svg').count()).toBe(1);
+    await visit.close();
+  });
+});
+
+it('in high contrast the ring of the piece in hand stands off the grid', async () => {
+  const visit = await enter();
+  const { page } = visit;
+  const ring = () => page.locator('.cell.selected').evaluate((one) => getComputedStyle(one).boxShadow);
+  await page.locator('[data-do=settings]').click();
+  await page.locator('dialog [data-value=contrast]').click();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-do=play]').click();
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  await page.locator('.cell.carriable').first().click();
+  expect(await ring()).toMatch(/^rgb\(255, 255, 255\) 0px 0px 0px [3-9]px inset, rgb\(0, 0, 0\)/);
   await visit.close();
 });
 

@@ -20,7 +20,7 @@ export interface Theme {
 export const kDelft = 'delft';
 
 const heads = import.meta.glob<Theme>('./*/theme.json', { eager: true, import: 'default' });
-const arts = import.meta.glob<string>('./*/art.svg', { query: '?raw', import: 'default' });
+const drawings = import.meta.glob<string>('./*/{art,tableau}.svg', { query: '?raw', import: 'default' });
 const colours = import.meta.glob('./*/tokens.css');
 const names = import.meta.glob<Names>('./*/names.json', { import: 'default' });
 
@@ -28,6 +28,7 @@ export const themes: readonly Theme[] = Object.values(heads);
 
 let shown = $state.raw<EditionId | null>(null);
 let art = $state.raw<string | null>(null);
+let tableau = $state.raw<string | null>(null);
 /** The last call wins, whatever loads first. */
 let calls = 0;
 
@@ -48,6 +49,11 @@ export function wornArt(): string | null {
   return art;
 }
 
+/** The current theme's picture of the front page; null if it uses the page's own. */
+export function wornTableau(): string | null {
+  return tableau;
+}
+
 /** Applies the theme `chosen` if it fits what is on the page, otherwise removes the current one. */
 export async function wear(chosen: string, edition: EditionId | null): Promise<void> {
   calls += 1;
@@ -56,15 +62,17 @@ export async function wear(chosen: string, edition: EditionId | null): Promise<v
     ({ id, editions }) => id === chosen && (!editions || (edition !== null && editions.includes(edition))),
   );
   const folder = `./${theme?.id}`;
-  const [drawing, said] = theme
+  const [drawing, picture, said] = theme
     ? await Promise.all([
-        arts[`${folder}/art.svg`]?.(),
+        drawings[`${folder}/art.svg`]?.(),
+        drawings[`${folder}/tableau.svg`]?.(),
         names[`${folder}/names.json`]?.(),
         colours[`${folder}/tokens.css`]?.(),
       ])
-    : [null, null];
+    : [null, null, null];
   if (call !== calls) return;
   art = drawing ?? null;
+  tableau = picture ?? null;
   dress(said ?? null);
   if (theme) document.documentElement.dataset.wear = theme.id;
   else delete document.documentElement.dataset.wear;
