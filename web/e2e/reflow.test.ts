@@ -74,6 +74,24 @@ describe.each(rooms)('in $name', ({ width, height, isLarge }) => {
   });
 });
 
+it('large letters leave the pieces to be placed in sight beside their counts', async () => {
+  const visit = await Visit.open(large, server().address, { viewport: { width: 360, height: 640 } });
+  const { page } = visit;
+  await page.locator('[data-do=play]').click();
+  await page.locator('[data-rank] .count').first().waitFor();
+  const shares = await page.locator('[data-rank]').evaluateAll((all) =>
+    all.map((one) => {
+      const [count, art] = ['.count', '.art'].map((part) => one.querySelector(part)!.getBoundingClientRect());
+      const wide = Math.max(0, Math.min(count!.right, art!.right) - Math.max(count!.left, art!.left));
+      const high = Math.max(0, Math.min(count!.bottom, art!.bottom) - Math.max(count!.top, art!.top));
+      return (wide * high) / (art!.width * art!.height);
+    }),
+  );
+  expect(shares.length).toBeGreaterThan(5);
+  expect(Math.max(...shares)).toBeLessThan(0.25);
+  await visit.close();
+});
+
 it('on a phone the end is told in sight, under the board', async () => {
   const visit = await Visit.open(browser(), server().address, { viewport: { width: 360, height: 640 } });
   const { page } = visit;

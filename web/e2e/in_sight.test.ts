@@ -1,0 +1,90 @@
+// What comes next is in sight in the lowest windows, and a finger hits whatever is pressed.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone } from './support/browser';
+import { giveUp } from './support/doors';
+import { invite, join, setUp } from './support/friends';
+import { house } from './support/house';
+import { Table } from './support/table';
+
+const { enter, server } = house('--bot-pause', '0');
+
+/** How far the element is outside the window, in pixels. */
+const outside = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return Math.max(0, -left, -top, right - innerWidth, bottom - innerHeight);
+    });
+
+describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
+  it.each([phone, { width: 640, height: 360 }, { width: 320, height: 256 }])(
+    'a stranger sees the whole button to play, $width x $height',
+    async (viewport) => {
+      const visit = await enter({ viewport, locale });
+      expect(await outside(visit.page, 'form [data-do=play]')).toBe(0);
+      expect((await visit.overflow()).x).toBe(0);
+      await visit.close();
+    },
+  );
+});
+
+it('on a phone the question for a rematch comes with its answer in sight', async () => {
+  const host = await enter({ viewport: phone, locale: 'fr' });
+  const link = await invite(host, 'duel8');
+  await host.page.locator('dialog .answers button').last().click();
+  const guest = await join(enter, link);
+  await setUp(new Table(host.page));
+  await setUp(new Table(guest.page));
+  await guest.page.locator('main.frame [data-do=resign]').waitFor();
+  await giveUp(guest.page);
+  await host.page.locator('[data-outcome]').waitFor();
+  await guest.page.getByRole('button', { name: 'Rematch' }).click();
+  await host.page.locator('.again').waitFor();
+  expect(await outside(host.page, '[data-outcome] .again')).toBe(0);
+  expect(await outside(host.page, '[data-outcome] .main')).toBe(0);
+  await host.close();
+  await guest.close();
+});
+
+/** What is pressed, and is smaller than a finger; links in a text are as high as it. */
+const small = (page: Page) =>
+  page.locator('button:not(.link), a.button, label.choice').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      const isPressed =
+        one.checkVisibility({ visibilityProperty: true }) && width > 1 && !one.closest('.curve, .board');
+      return isPressed && (width < 43.9 || height < 43.9)
+        ? [`${one.textContent?.trim()} ${one.className} ${Math.round(width)}x${Math.round(height)}`]
+        : [];
+    }),
+  );
+
+it('a finger hits every button, from the front page to the review', async () => {
+  const visit = await enter({ viewport: phone, hasTouch: true, isMobile: true });
+  const { page } = visit;
+  const sizes: Record<string, string[]> = {};
+  sizes.front = await small(page);
+  await page.goto(`${server().address}/#/course`);
+  await page.locator('main h1, main h2').first().waitFor();
+  sizes.course = (await small(page)).filter((one) => /choice|small/.test(one));
+  await page.goto(server().address);
+  await page.locator('[data-do=play]').click();
+  await page.locator('.ready').waitFor();
+  sizes.desk = await small(page);
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  sizes.game = await small(page);
+  await giveUp(page);
+  await page.locator('[data-outcome]').waitFor();
+  sizes.result = await small(page);
+  await page.locator('[data-do=again]').click();
+  await page.locator('[data-do=last]').waitFor();
+  sizes.review = await small(page);
+  expect((await visit.overflow()).x).toBe(0);
+  expect(sizes).toEqual({ front: [], course: [], desk: [], game: [], result: [], review: [] });
+  await visit.close();
+});
