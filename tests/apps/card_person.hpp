@@ -13,24 +13,18 @@ using play::Look;
 using play::Person;
 using play::Played;
 
-inline Played play_session(SessionSettings settings, std::uint64_t seed, Person::Answer answer) {
-    std::ostringstream output;
-    Person person{output, std::move(answer)};
-    std::istream input{&person};
-    play::Terminal terminal{input, output, {.colours = play::Colours::Off, .redraw = play::Redraw::Replace}};
-    CardSession{std::move(settings), Random{seed}, terminal}.run();
-    const std::string all = output.str();
-    return {person.looks(), all.substr(all.rfind("\x1b[2J") + 4)};
+inline Played play_session(CardSettings settings, std::uint64_t seed, Person::Answer answer) {
+    return play::play_at_terminal<CardSession>(std::move(settings), seed, std::move(answer));
 }
 
 /// A new game against a bot that plays at random, or between two humans.
-inline SessionSettings against_bot(const cards::Edition& edition, std::uint64_t seed,
-                                   board::Side person = board::Side::Red) {
-    SessionSettings settings{.game = game::CardGame{edition, Random{seed}}, .bots = {}, .keep = {}};
+inline CardSettings against_bot(const cards::Edition& edition, std::uint64_t seed,
+                                board::Side person = board::Side::Red) {
+    CardSettings settings{.game = game::CardGame{edition, Random{seed}}, .bots = {}, .keep = {}};
     settings.bots[opponent(person)] = random_card_bot(Random{seed});
     return settings;
 }
-inline SessionSettings two_persons(const cards::Edition& edition, std::uint64_t seed) {
+inline CardSettings two_persons(const cards::Edition& edition, std::uint64_t seed) {
     return {.game = game::CardGame{edition, Random{seed}}, .bots = {}, .keep = {}};
 }
 
@@ -52,7 +46,7 @@ inline game::CardGame known_game(const cards::Rules& rules = {}) {
     return {edition, decks, Random{1}};
 }
 
-inline SessionSettings persons(game::CardGame game) { return {.game = std::move(game), .bots = {}, .keep = {}}; }
+inline CardSettings persons(game::CardGame game) { return {.game = std::move(game), .bots = {}, .keep = {}}; }
 
 /// What two humans type before Red's first turn.
 inline Lines opening(const std::string& red = "lay 9 1 8 F 2", const std::string& blue = "lay 2 F 8 B X") {

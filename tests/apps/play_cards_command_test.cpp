@@ -129,7 +129,9 @@ TEST_F(PlayCardsCommand, ContinuesASavedBoardGame) {
     }
     EXPECT_TRUE(has(complaint_of({"--file", path("none")}), "EDITION, or cards, is required"));
     EXPECT_TRUE(has(complaint_of({"duel8", "--level", "9"}), "'9' is not a level"));
-    EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game")}), path("game"))) << "it is no game of cards";
+    EXPECT_TRUE(has(complaint_of({"cards", "--file", path("game")}), "/game holds a board game"));
+    play({"cards", "--against", "human", "--file", path("cards")});
+    EXPECT_TRUE(has(complaint_of({"--file", path("cards")}), "/cards holds a game of Card Battle"));
 }
 
 TEST_F(PlayCardsCommand, RefusesWrongArguments) {

@@ -21,7 +21,7 @@ protected:
     std::string why_not_loaded(std::string_view content) const {
         folder_.add("game.vaandel", content);
         try {
-            play::load_card_game(path(), Random{1});
+            play::load_game(path(), Random{1});
             return {};
         } catch (const std::runtime_error& error) {
             return std::string{error.what()}.substr(path().size());
@@ -33,29 +33,29 @@ private:
 };
 
 TEST_F(SavedCardGame, ContinuesWhereItStopped) {
-    const auto keep = [&](const game::CardGame& game) -> std::optional<std::string> {
+    const auto keep = [&](const game::AnyGame& game) -> std::optional<std::string> {
         play::save_game(path(), game, {false, false});
         return std::nullopt;
     };
-    SessionSettings first = persons(known_game());
+    CardSettings first = persons(known_game());
     first.keep = keep;
     Lines lines = opening();
     lines.insert(lines.end(), {"scout 5 at 2 4", "quit"});
     const Played before = play_session(std::move(first), 1, typing(lines));
     EXPECT_TRUE(before.last.ends_with("Goodbye. Run the same command to continue the game.\n")) << before.last;
 
-    play::SavedGame<game::CardGame> saved = play::load_card_game(path(), Random{2});
+    const play::SavedGame saved = play::load_game(path(), Random{2});
     EXPECT_EQ(saved.bots, (play::BotSides{false, false}));
-    const Played after = play_session(persons(std::move(saved.game)), 1, typing({"", "attack 5 5"}));
+    const Played after = play_session(persons(*saved.game.cards()), 1, typing({"", "attack 5 5"}));
     EXPECT_EQ(after.looks.front().prompt, "Blue> ");
     EXPECT_TRUE(after.looks[1].shows("Red’s Scout at 5")) << after.looks[1].text();
 }
 
 TEST_F(SavedCardGame, RemembersWhichSideIsABot) {
-    play::save_game(path(), known_game(), {true, false});
-    EXPECT_EQ(play::load_card_game(path(), Random{1}).bots, (play::BotSides{true, false}));
-    play::save_game(path(), known_game(), {true, true});
-    EXPECT_THROW(play::load_card_game(path(), Random{1}), std::runtime_error);
+    play::save_game(path(), game::AnyGame{known_game()}, {true, false});
+    EXPECT_EQ(play::load_game(path(), Random{1}).bots, (play::BotSides{true, false}));
+    play::save_game(path(), game::AnyGame{known_game()}, {true, true});
+    EXPECT_THROW(play::load_game(path(), Random{1}), std::runtime_error);
 }
 
 TEST_F(SavedCardGame, ReportsWhyAFileCannotBeContinued) {
@@ -66,7 +66,7 @@ TEST_F(SavedCardGame, ReportsWhyAFileCannotBeContinued) {
     std::string text = write_record(game.record());
     text.replace(text.find("lay 9"), 5, "lay 4");
     EXPECT_TRUE(why_not_loaded(text).starts_with(": illegal at action 1: red lay 4 X 8 F 2")) << why_not_loaded(text);
-    EXPECT_THROW(play::load_card_game(path() + "/none", Random{1}), std::runtime_error);
+    EXPECT_THROW(play::load_game(path() + "/none", Random{1}), std::runtime_error);
 }
 
 } // namespace

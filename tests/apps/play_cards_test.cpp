@@ -49,11 +49,11 @@ TEST_P(WholeCardGame, EndsWithAResultAndAllCardsTurnedUp) {
         edition.deck = seed % 2 == 0 ? kJumbo23 : kPatch23;
         edition.rules = seed > 2 ? bold : Rules{};
         std::string kept;
-        SessionSettings settings = GetParam() == "persons" ? two_persons(edition, seed)
-                                   : GetParam() == "red"   ? against_bot(edition, seed, Side::Red)
-                                                           : against_bot(edition, seed, Side::Blue);
-        settings.keep = [&](const game::CardGame& game) -> std::optional<std::string> {
-            kept = notation::write_record(game.record());
+        CardSettings settings = GetParam() == "persons" ? two_persons(edition, seed)
+                                : GetParam() == "red"   ? against_bot(edition, seed, Side::Red)
+                                                        : against_bot(edition, seed, Side::Blue);
+        settings.keep = [&](const game::AnyGame& game) -> std::optional<std::string> {
+            kept = game::write_any_record(game.record());
             return std::nullopt;
         };
         const Played played = play_session(std::move(settings), seed, AnyAction{seed});
@@ -77,7 +77,7 @@ INSTANTIATE_TEST_SUITE_P(All, WholeCardGame, testing::Values("persons", "red", "
                          [](const auto& played) { return std::string{played.param}; });
 
 TEST(PlayCardsTest, TheBotPlaysAWholeGame) {
-    SessionSettings settings = against_bot(kCards, 3);
+    CardSettings settings = against_bot(kCards, 3);
     settings.bots.blue = card_bot(kCards, card_engine::Level::Easy, Random{3});
     const Played played = play_session(std::move(settings), 3, AnyAction{3});
     EXPECT_TRUE(has(played.last, "You win!") || has(played.last, "You lose.") || has(played.last, "It’s a draw."))
@@ -276,8 +276,8 @@ TEST(PlayCardsTest, HelpAndHistory) {
 }
 
 TEST(PlayCardsTest, ReportsWhenTheGameCannotBeSaved) {
-    SessionSettings settings = persons(known_game());
-    settings.keep = [](const game::CardGame&) { return std::optional<std::string>{"x.vaandel: No space left"}; };
+    CardSettings settings = persons(known_game());
+    settings.keep = [](const game::AnyGame&) { return std::optional<std::string>{"x.vaandel: No space left"}; };
     Lines lines = opening();
     lines.emplace_back("attack 5 5");
     const Played played = play_session(std::move(settings), 1, typing(lines));
@@ -361,7 +361,7 @@ TEST_P(PlayCardsInEveryLanguage, CommandsWorkInTheLanguageAndInEnglish) {
         own.push_back(fmt::format("{}", fmt::join(words, " ")));
     }
     const auto play = [&](const Lines& lines) {
-        SessionSettings settings = persons(known_game());
+        CardSettings settings = persons(known_game());
         settings.language = GetParam();
         return play_session(std::move(settings), 1, typing(lines));
     };

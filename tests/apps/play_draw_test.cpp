@@ -19,7 +19,7 @@ Setup setup_from(std::string_view rows) {
 
 /// Red has captured Blue's General for nothing; since then both have moved in circles, this many plies. It is the turn
 /// of Red, the player.
-SessionSettings after_quiet_plies(Ply quiet) {
+BoardSettings after_quiet_plies(Ply quiet) {
     game::Game game{kDuel10};
     game.place(Side::Red, setup_from("3........F"
                                      "........BB"
@@ -86,7 +86,7 @@ TEST(PlayDraw, EveryLanguageHasTheOffer) {
                                                   {texts::Language::Dutch, "remise", "weiger"},
                                                   {texts::Language::German, "remis", "ablehnen"}}) {
         const texts::Texts texts{language};
-        SessionSettings settings = after_quiet_plies(79);
+        BoardSettings settings = after_quiet_plies(79);
         settings.language = language;
         const Played played = play_session(std::move(settings), 1, typing({"a2a1", decline, draw}));
         ASSERT_EQ(played.looks.size(), 3U); // the bot takes the player's

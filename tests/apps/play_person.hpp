@@ -1,8 +1,9 @@
 #pragma once
 // A human at the terminal of `vaandel play`: reads what is on the screen and types the next line.
 
+#include "vaandel/apps/play/board_drawing.hpp"
+#include "vaandel/apps/play/board_session.hpp"
 #include "vaandel/apps/play/canvas.hpp"
-#include "vaandel/apps/play/session.hpp"
 #include "vaandel/texts/letters.hpp"
 
 #include <fmt/format.h>
@@ -101,14 +102,19 @@ struct Played {
     std::string last;        ///< the screen after the last prompt, and the rest
 };
 
-inline Played play_session(SessionSettings settings, std::uint64_t seed, Person::Answer answer) {
+template <class GameSession, class Settings>
+Played play_at_terminal(Settings settings, std::uint64_t seed, Person::Answer answer) {
     std::ostringstream output;
     Person person{output, std::move(answer)};
     std::istream input{&person};
     Terminal terminal{input, output, {.colours = Colours::Off, .redraw = Redraw::Replace}};
-    BoardSession{std::move(settings), Random{seed}, terminal}.run();
+    GameSession{std::move(settings), Random{seed}, terminal}.run();
     const std::string all = output.str();
     return {person.looks(), all.substr(all.rfind("\x1b[2J") + 4)};
+}
+
+inline Played play_session(BoardSettings settings, std::uint64_t seed, Person::Answer answer) {
+    return play_at_terminal<BoardSession>(std::move(settings), seed, std::move(answer));
 }
 
 /// Types these lines, one after the other; then the input ends.

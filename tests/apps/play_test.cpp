@@ -19,11 +19,11 @@ namespace {
 using namespace board;
 using Lines = std::vector<std::string>;
 
-SessionSettings settings_of(const Edition& edition, Side side = Side::Red) {
+BoardSettings settings_of(const Edition& edition, Side side = Side::Red) {
     return {.game = game::Game{edition}, .side = side};
 }
 /// The same with the edition's first preset as the player's set-up.
-SessionSettings ready(const Edition& edition, Side side = Side::Red) {
+BoardSettings ready(const Edition& edition, Side side = Side::Red) {
     return {.game = game::Game{edition}, .side = side, .setup = setup_of(edition, presets(edition).front())};
 }
 
@@ -46,7 +46,7 @@ TEST_P(PlayWholeGame, EndsWithAResultAndBothArmies) {
     const Edition& edition = *find_edition(GetParam().edition);
     const Texts texts{GetParam().language};
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        SessionSettings settings = settings_of(edition, GetParam().side);
+        BoardSettings settings = settings_of(edition, GetParam().side);
         settings.language = texts.language();
         const Played played = play_session(std::move(settings), seed, AnyMove{edition, seed, texts});
         int ply = 0;
@@ -129,7 +129,7 @@ TEST(PlayTest, QuitsCleanlyEverywhere) {
 }
 
 /// The first row is the back row: "..F2..B3" is on row 1.
-SessionSettings with_setup(const Edition& edition, std::string_view rows) {
+BoardSettings with_setup(const Edition& edition, std::string_view rows) {
     const auto setup = parse_setup(edition, rows);
     EXPECT_TRUE(setup.has_value());
     return {.game = game::Game{edition}, .setup = *setup};
@@ -186,7 +186,7 @@ TEST(PlayTest, TheTwoSquaresRuleIsExplained) {
 
     Edition free = kDuel10;
     free.rules.two_squares = TwoSquaresLimit::Off;
-    SessionSettings freely = settings;
+    BoardSettings freely = settings;
     freely.game = game::Game{free};
     EXPECT_FALSE(play_session(freely, 1, typing({"a1b1", "b1a1", "a1b1", "b1a1"})).looks[4].shows("Two-squares"));
 }
@@ -212,7 +212,7 @@ protected:
         return std::string{texts[fmt::format("terminal.word.{}", command)]};
     }
     std::vector<Look> looks_after(const Lines& lines) const {
-        SessionSettings settings = settings_of(kDuel8);
+        BoardSettings settings = settings_of(kDuel8);
         settings.language = GetParam();
         return play_session(std::move(settings), 1, typing(lines)).looks;
     }
@@ -275,13 +275,11 @@ TEST_P(PlayInEveryLanguage, HelpFitsAndListsEveryCommand) {
 class SavedBoardGame : public testing::Test {
 protected:
     std::string path() const { return folder_.path("game.vaandel"); }
-    Keeper<game::Game> keeper(BotSides bots = {.red = false, .blue = true}) const {
-        return keeper_of<game::Game>(path(), bots);
-    }
+    Keeper keeper(BotSides bots = {.red = false, .blue = true}) const { return keeper_of(path(), bots); }
     std::string why_not_loaded(std::string_view content) const {
         folder_.add("game.vaandel", content);
         try {
-            load_board_game(path());
+            load_game(path(), Random{1});
             return {};
         } catch (const std::runtime_error& error) {
             return std::string{error.what()}.substr(path().size());
@@ -294,20 +292,20 @@ private:
 };
 
 TEST_F(SavedBoardGame, ContinuesWhereItStopped) {
-    SessionSettings first = with_setup(kBarrage8, "F2......B91.....X...2..3");
+    BoardSettings first = with_setup(kBarrage8, "F2......B91.....X...2..3");
     first.keep = keeper();
     const Played before = play_session(std::move(first), 1, typing({"a3b3", "quit"}));
     EXPECT_TRUE(before.last.ends_with(std::string{kEnglish["terminal.good_bye_kept"]} + "\n")) << before.last;
     EXPECT_TRUE(before.looks.back().shows("Move 3: your turn"));
 
-    SavedGame<game::Game> saved = load_board_game(path());
+    const SavedGame saved = load_game(path(), Random{1});
     EXPECT_EQ(saved.bots, (BotSides{.red = false, .blue = true}));
-    SessionSettings again{.game = std::move(saved.game), .keep = keeper()};
+    BoardSettings again{.game = *saved.game.board(), .keep = keeper()};
     const Played after = play_session(std::move(again), 2, typing({"", "resign", "yes"}));
     EXPECT_EQ(board_part(after.looks.front(), kBarrage8), board_part(before.looks.back(), kBarrage8));
     EXPECT_NE(content().find("result: blue wins (resigned)"), std::string::npos) << content();
 
-    const Played over = play_session({.game = load_board_game(path()).game}, 3, typing({}));
+    const Played over = play_session({.game = *load_game(path(), Random{1}).game.board()}, 3, typing({}));
     EXPECT_TRUE(over.looks.empty());
     EXPECT_NE(over.last.find("You lose. You resigned."), std::string::npos) << "it is shown once more";
 }
@@ -316,10 +314,10 @@ TEST_F(SavedBoardGame, TheBotMovesWhenItIsItsTurn) {
     game::Game game{kDuel8};
     for (const Side side : {Side::Red, Side::Blue})
         game.place(side, setup_of(kDuel8, presets(kDuel8).front()));
-    save_game(path(), game, {.red = true, .blue = false});
-    const SavedGame<game::Game> saved = load_board_game(path());
+    save_game(path(), game::AnyGame{game}, {.red = true, .blue = false});
+    const SavedGame saved = load_game(path(), Random{1});
     EXPECT_TRUE(saved.bots.red);
-    const Played played = play_session({.game = saved.game, .side = Side::Blue}, 1, typing({}));
+    const Played played = play_session({.game = *saved.game.board(), .side = Side::Blue}, 1, typing({}));
     EXPECT_TRUE(played.looks.front().shows("Move 2: your turn")) << played.looks.front().text();
 }
 
@@ -327,19 +325,19 @@ TEST_F(SavedBoardGame, ReportsWhyAFileCannotBeContinued) {
     game::Game game{kDuel8};
     for (const Side side : {Side::Red, Side::Blue})
         game.place(side, setup_of(kDuel8, presets(kDuel8).front()));
-    save_game(path(), game, {.red = true, .blue = false});
+    save_game(path(), game::AnyGame{game}, {.red = true, .blue = false});
     EXPECT_EQ(why_not_loaded(content()), "");
     EXPECT_EQ(why_not_loaded(notation::write_record(game.record())), ": the bot plays no side");
     EXPECT_NE(why_not_loaded("hello\n").find("line 1"), std::string::npos) << why_not_loaded("hello\n");
     EXPECT_NE(why_not_loaded(""), "");
-    save_game(path(), game, {.red = true, .blue = true});
+    save_game(path(), game::AnyGame{game}, {.red = true, .blue = true});
     EXPECT_EQ(why_not_loaded(content()), ": a bot plays both sides");
-    EXPECT_THROW(load_board_game(path() + "/none"), std::runtime_error);
+    EXPECT_THROW(load_game(path() + "/none", Random{1}), std::runtime_error);
 }
 
 TEST_F(SavedBoardGame, ReportsWhenTheGameCannotBeSaved) {
-    SessionSettings settings = ready(kDuel8);
-    settings.keep = [](const game::Game&) { return std::optional<std::string>{"x.vaandel: No space left"}; };
+    BoardSettings settings = ready(kDuel8);
+    settings.keep = [](const game::AnyGame&) { return std::optional<std::string>{"x.vaandel: No space left"}; };
     const Played played = play_session(std::move(settings), 1, typing({"quit"}));
     EXPECT_TRUE(played.looks.front().shows("The game could not be saved: x.vaandel: No space left"))
         << played.looks.front().text();
@@ -347,8 +345,8 @@ TEST_F(SavedBoardGame, ReportsWhenTheGameCannotBeSaved) {
 }
 
 TEST_F(SavedBoardGame, StopsReportingOnceTheGameIsSavedAgain) {
-    SessionSettings settings = ready(kDuel8);
-    settings.keep = [calls = 0](const game::Game&) mutable {
+    BoardSettings settings = ready(kDuel8);
+    settings.keep = [calls = 0](const game::AnyGame&) mutable {
         return ++calls == 1 ? std::optional<std::string>{"x.vaandel: No space left"} : std::nullopt;
     };
     settings.side = Side::Blue; // the bot moves, and its move is saved

@@ -3,111 +3,66 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
-#include "vaandel/apps/play/session.hpp"
-#include "vaandel/apps/play_cards.hpp"
+#include "vaandel/apps/play/board_session.hpp"
+#include "vaandel/apps/play_options.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <iostream>
 #include <memory>
-#include <random>
 
 namespace vaandel::apps {
 
 namespace {
 
-struct PlayOptions {
+struct BoardOptions : PlayOptions {
     std::string edition;
-    std::string side = "red";
     engine::Level level = engine::Level::Master;
-    std::optional<std::uint64_t> seed;
     std::string setup;
-    std::string file;
     board::Rules rules;
-    std::vector<CLI::Option*> of_new_games; ///< options that a saved game determines itself
-    texts::Language language = texts::Language::English;
 };
 
-std::string variable(const char* name) {
-    const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): there is one thread
-    return value ? value : "";
-}
+struct BoardStart {
+    game::Game game;
+    play::BotSides bots;
+};
 
-/// Escape sequences only on a terminal, colours only if NO_COLOR is not set.
-play::TerminalFeatures features_of_output() {
-    if (isatty(STDOUT_FILENO) == 0 || variable("TERM").empty() || variable("TERM") == "dumb")
-        return {};
-    return {.colours = variable("NO_COLOR").empty() ? play::Colours::On : play::Colours::Off,
-            .redraw = play::Redraw::Replace};
-}
-
-play::SavedGame<game::Game> game_of(const PlayOptions& options, Random& random) {
-    if (!options.file.empty() && std::filesystem::exists(options.file)) {
-        refuse_for_saved(options.of_new_games, options.file);
-        return open_named("--file", [&] { return play::load_board_game(options.file); });
+BoardStart start_of(const BoardOptions& options, Random& random) {
+    if (const auto saved = saved_game(options, random)) {
+        if (const game::Game* game = saved->game.board())
+            return {*game, saved->bots};
+        throw CLI::ValidationError{
+            "--file", fmt::format("{} holds a game of Card Battle: continue it with play cards", options.file)};
     }
     if (options.edition.empty())
         throw CLI::RequiredError{"EDITION, or cards,"};
     board::Edition edition = edition_of(options.edition);
     edition.rules = options.rules;
-    const bool is_blue = options.side == "blue" || (options.side == "random" && random.below(2) == 1);
-    return {game::Game{edition}, {.red = is_blue, .blue = !is_blue}};
+    return {game::Game{edition}, one_bot(options, random)};
 }
 
-void play_game(const PlayOptions& options) {
-    Random random{options.seed ? *options.seed : fresh_seed()};
-    play::SavedGame<game::Game> saved = game_of(options, random);
-    play::SessionSettings settings{.game = std::move(saved.game),
-                                   .side = saved.bots.red ? board::Side::Blue : board::Side::Red,
-                                   .level = options.level,
-                                   .keep = play::keeper_of<game::Game>(options.file, saved.bots),
-                                   .language = options.language};
+void play_game(const BoardOptions& options) {
+    Random random = random_of(options);
+    BoardStart start = start_of(options, random);
+    play::BoardSettings settings{.game = std::move(start.game),
+                                 .side = start.bots.red ? board::Side::Blue : board::Side::Red,
+                                 .level = options.level,
+                                 .keep = play::keeper_of(options.file, start.bots),
+                                 .language = options.language};
     if (!options.setup.empty())
         settings.setup = read_setup(settings.game.edition(), options.setup);
-    play::Terminal terminal{std::cin, std::cout, features_of_output()};
+    play::Terminal terminal = standard_terminal();
     play::BoardSession{std::move(settings), random, terminal}.run();
 }
 
 } // namespace
 
-std::uint64_t fresh_seed() {
-    std::random_device device;
-    return std::uint64_t{device()} << 32 | device();
-}
-
-void refuse_for_saved(std::span<CLI::Option* const> options, const std::string& file) {
-    for (const CLI::Option* option : options)
-        if (option->count() > 0)
-            throw CLI::ValidationError{option->get_name(),
-                                       fmt::format("{} already holds a game, which keeps its settings", file)};
-}
-
-void add_language(CLI::App& command, texts::Language& language) {
-    language = texts::language_of_environment(variable);
-    std::vector<std::string> codes;
-    for (const texts::Language each : texts::kAllLanguages)
-        codes.emplace_back(code_of(each));
-    command
-        .add_option_function<std::string>(
-            "--language", [&language](const std::string& code) { language = *texts::language_named(code); },
-            "en, fr, nl or de; by default that of the environment (LANG)")
-        ->type_name("LANGUAGE")
-        ->check(CLI::IsMember(std::move(codes)));
-}
-
 void add_play(CLI::App& program, int& status) {
-    const auto options = std::make_shared<PlayOptions>();
+    const auto options = std::make_shared<BoardOptions>();
     CLI::App* command = program.add_subcommand("play", "Play a game in the terminal");
     command->footer("The board needs 80 columns and 24 lines. In the game, type help for a list of commands.");
     add_edition(*command, options->edition)->required(false); // `cards` has none
-    add_play_cards(*command, features_of_output);
-    command->add_option("--side", options->side, "Your army: red (moves first), blue or random")
-        ->type_name("SIDE")
-        ->check(CLI::IsMember({"red", "blue", "random"}))
-        ->capture_default_str();
+    add_play_cards(*command);
+    add_play_options(*command, *options, "army", "move");
     command
         ->add_option_function<std::string>(
             "--level",
@@ -119,20 +74,12 @@ void add_play(CLI::App& program, int& status) {
             },
             "Strength of the bot: 1 to 8, or newcomer to master; default master")
         ->type_name("LEVEL");
-    command->add_option("--seed", options->seed, "Seed of all randomness, to repeat a game")
-        ->type_name("N")
-        ->check(whole_number_from<std::uint64_t>(0));
     command->add_option("--setup", options->setup, "Your set-up: rows of ranks, your back row first, or a preset")
         ->type_name("TEXT");
     add_rules(*command, options->rules);
     add_silent_defence(*command, options->rules);
-    for (const char* const name :
-         {"edition", "--side", "--setup", "--two-squares", "--more-squares", "--silent-defence"})
+    for (const char* const name : {"edition", "--setup", "--two-squares", "--more-squares", "--silent-defence"})
         options->of_new_games.push_back(command->get_option(name));
-    command
-        ->add_option("--file", options->file, "Save the game to this file after each move, and continue the game in it")
-        ->type_name("FILE");
-    add_language(*command, options->language);
     command->callback([options, command, &status] {
         status = 0;
         if (!command->get_subcommands().empty())

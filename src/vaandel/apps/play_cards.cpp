@@ -1,64 +1,59 @@
 // vaandel play cards: Card Battle in the terminal. Reads the options; the game itself is in
 // src/vaandel/apps/play_cards/.
 
-#include "vaandel/apps/play_cards.hpp"
-
 #include "vaandel/apps/command_line.hpp"
-#include "vaandel/apps/play/saved_game.hpp"
 #include "vaandel/apps/play_cards/session.hpp"
+#include "vaandel/apps/play_options.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/card_rule_words.hpp"
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <iostream>
 #include <memory>
 
 namespace vaandel::apps {
 
 namespace {
 
-using play::BotSides;
-using SavedGame = play::SavedGame<game::CardGame>;
-
-struct CardOptions {
+struct CardOptions : PlayOptions {
     cards::Edition edition = cards::kCards;
     std::string against = "bot";
-    std::string side = "red";
     card_engine::Level level = card_engine::Level::Strong;
-    std::optional<std::uint64_t> seed;
-    std::string file;
-    texts::Language language = texts::Language::English;
-    std::vector<CLI::Option*> of_new_games; ///< options that a saved game determines itself
 };
 
-BotSides bots_of(const CardOptions& options, Random& random) {
+play::BotSides bots_of(const CardOptions& options, Random& random) {
     if (options.against == "human" || options.against == "person")
         return {false, false};
-    const bool is_blue = options.side == "blue" || (options.side == "random" && random.below(2) == 1);
-    return {is_blue, !is_blue};
+    return one_bot(options, random);
 }
 
-SavedGame game_of(const CardOptions& options, Random& random) {
-    if (options.file.empty() || !std::filesystem::exists(options.file))
-        return {game::CardGame{options.edition, Random{random.next()}}, bots_of(options, random)};
-    refuse_for_saved(options.of_new_games, options.file);
-    return open_named("--file", [&] { return play::load_card_game(options.file, Random{random.next()}); });
+struct CardStart {
+    game::CardGame game;
+    play::BotSides bots;
+};
+
+CardStart start_of(const CardOptions& options, Random& random) {
+    const Random chance{random.next()};
+    if (const auto saved = saved_game(options, chance)) {
+        if (const game::CardGame* game = saved->game.cards())
+            return {*game, saved->bots};
+        throw CLI::ValidationError{
+            "--file", fmt::format("{} holds a board game: continue it with play, without cards", options.file)};
+    }
+    return {game::CardGame{options.edition, chance}, bots_of(options, random)};
 }
 
-void play_game(const CardOptions& options, play::TerminalFeatures features) {
-    Random random{options.seed ? *options.seed : fresh_seed()};
-    SavedGame saved = game_of(options, random);
-    const BotSides bots = saved.bots;
-    play_cards::SessionSettings settings{.game = std::move(saved.game),
-                                         .bots = {},
-                                         .keep = play::keeper_of<game::CardGame>(options.file, bots),
-                                         .language = options.language};
+void play_game(const CardOptions& options) {
+    Random random = random_of(options);
+    CardStart start = start_of(options, random);
+    play_cards::CardSettings settings{.game = std::move(start.game),
+                                      .bots = {},
+                                      .keep = play::keeper_of(options.file, start.bots),
+                                      .language = options.language};
     for (const board::Side side : cards::kBothSides)
-        if (bots[side])
+        if (start.bots[side])
             settings.bots[side] = play_cards::card_bot(settings.game.edition(), options.level, Random{random.next()});
-    play::Terminal terminal{std::cin, std::cout, features};
+    play::Terminal terminal = standard_terminal();
     play_cards::CardSession{std::move(settings), Random{random.next()}, terminal}.run();
 }
 
@@ -110,7 +105,7 @@ void add_card_rules(CLI::App& command, CardOptions& options) {
 
 } // namespace
 
-void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
+void add_play_cards(CLI::App& play) {
     const auto options = std::make_shared<CardOptions>();
     CLI::App* command = play.add_subcommand("cards", "Card Battle, against the bot or between two humans");
     command->footer("The screen needs 80 columns and 24 lines. In the game, type help for a list of commands.");
@@ -123,31 +118,20 @@ void add_play_cards(CLI::App& play, play::TerminalFeatures (*features)()) {
                          "bot, or human: two players share the screen (old name: person)")
             ->type_name("WHOM")
             ->check(CLI::IsMember({"bot", "human", "person"}))
-            ->capture_default_str(),
-        command->add_option("--side", options->side, "Your cards: red (moves first), blue or random")
-            ->type_name("SIDE")
-            ->check(CLI::IsMember({"red", "blue", "random"}))
             ->capture_default_str()};
+    add_play_options(*command, *options, "cards", "action");
     add_card_rules(*command, *options);
     const auto levels = texts_of(card_engine::kAllLevels, card_engine::name_of);
     add_choice(
         *command, "--level", levels,
         [options](const std::string& word) { options->level = *card_engine::level_named(word); },
         "Strength of the bot: easy, medium or strong; default strong", "LEVEL");
-    command->add_option("--seed", options->seed, "Seed of all randomness, to repeat a game")
-        ->type_name("N")
-        ->check(whole_number_from<std::uint64_t>(0));
-    command
-        ->add_option("--file", options->file,
-                     "Save the game to this file after each action, and continue the game in it")
-        ->type_name("FILE");
-    add_language(*command, options->language);
-    command->callback([options, features, &play] {
+    command->callback([options, &play] {
         for (const CLI::Option* option : play.get_options())
             if (option->count() > 0)
                 throw CLI::ValidationError{option->get_name(),
                                            "is for the board games; options for cards follow the word cards"};
-        play_game(*options, features());
+        play_game(*options);
     });
 }
 

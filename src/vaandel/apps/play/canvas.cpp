@@ -1,5 +1,6 @@
 #include "vaandel/apps/play/canvas.hpp"
 
+#include "vaandel/core/text.hpp"
 #include "vaandel/texts/letters.hpp"
 
 #include <algorithm>
@@ -69,6 +70,13 @@ std::string Canvas::text(Colours colours) const {
         text += style == kNoStyle ? "\n" : switch_to(kNoStyle) + '\n';
     }
     return text;
+}
+
+Canvas page(std::string_view text) {
+    Canvas canvas;
+    for (int line = 0; !text.empty(); ++line)
+        canvas.put({line, 0}, take_line(text), line == 0 ? kTitle : kNoStyle);
+    return canvas;
 }
 
 } // namespace vaandel::apps::play

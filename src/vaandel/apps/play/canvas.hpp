@@ -46,4 +46,7 @@ private:
     std::array<Line, kLines> lines_{};
 };
 
+/// A page of text, line by line.
+Canvas page(std::string_view text);
+
 } // namespace vaandel::apps::play

@@ -17,48 +17,57 @@ constexpr std::string_view kBotName = "Bot";
     throw std::runtime_error{fmt::format("{}: {}", path, why)};
 }
 
-/// What `parse` makes of the file, and `resume` of the record.
-template <class Game> SavedGame<Game> load(const std::string& path, const auto& parse, const auto& resume) {
-    const auto record = parse(read_whole_file(path, notation::kMaxRecordBytes));
+/// Only our own format, which a saved game is written in again.
+Result<game::AnyRecord, notation::Problems> parse(std::string_view text) {
+    if (notation::is_card_record(text))
+        return game::parse_any_record(text);
+    auto record = notation::parse_record(text);
     if (!record)
-        fail(path, notation::describe(record.error()));
-    auto game = resume(*record);
-    if (!game)
-        fail(path, game.error());
-    const BotSides bots{record->names.red == kBotName, record->names.blue == kBotName};
-    if (bots.red && bots.blue)
-        fail(path, "a bot plays both sides");
-    return {std::move(*game), bots};
-}
-
-template <class Record> Record named(Record record, BotSides bots) {
-    for (const board::Side side : cards::kBothSides)
-        if (bots[side])
-            record.names[side] = kBotName;
-    return record;
+        return Failure{std::move(record.error())};
+    return game::AnyRecord{std::move(*record)};
 }
 
 } // namespace
 
-SavedGame<game::Game> load_board_game(const std::string& path) {
-    auto saved = load<game::Game>(path, notation::parse_record, game::Game::resumed);
-    if (!saved.bots.red && !saved.bots.blue)
+SavedGame load_game(const std::string& path, Random chance) {
+    const auto record = parse(read_whole_file(path, notation::kMaxRecordBytes));
+    if (!record)
+        fail(path, notation::describe(record.error()));
+    auto game = game::AnyGame::resumed(*record, chance);
+    if (!game)
+        fail(path, game.error());
+    const auto& names = std::visit([](const auto& known) -> const auto& { return known.names; }, *record);
+    const BotSides bots{names.red == kBotName, names.blue == kBotName};
+    if (bots.red && bots.blue)
+        fail(path, "a bot plays both sides");
+    if (game->board() && !bots.red && !bots.blue)
         fail(path, "the bot plays no side");
-    return saved;
+    return {std::move(*game), bots};
 }
 
-SavedGame<game::CardGame> load_card_game(const std::string& path, Random chance) {
-    return load<game::CardGame>(path, notation::parse_card_record, [chance](const notation::CardRecord& record) {
-        return game::CardGame::resumed(record, chance);
-    });
+void save_game(const std::string& path, const game::AnyGame& game, BotSides bots) {
+    game::AnyRecord record = game.record();
+    std::visit(
+        [bots](auto& known) {
+            for (const board::Side side : cards::kBothSides)
+                if (bots[side])
+                    known.names[side] = kBotName;
+        },
+        record);
+    write_whole_file(path, game::write_any_record(record));
 }
 
-void save_game(const std::string& path, const game::Game& game, BotSides bots) {
-    write_whole_file(path, notation::write_record(named(game.record(), bots)));
-}
-
-void save_game(const std::string& path, const game::CardGame& game, BotSides bots) {
-    write_whole_file(path, notation::write_record(named(game.record(), bots)));
+Keeper keeper_of(const std::string& path, BotSides bots) {
+    if (path.empty())
+        return {};
+    return [path, bots](const game::AnyGame& game) -> std::optional<std::string> {
+        try {
+            save_game(path, game, bots);
+            return std::nullopt;
+        } catch (const std::runtime_error& error) {
+            return error.what();
+        }
+    };
 }
 
 } // namespace vaandel::apps::play

@@ -2,7 +2,6 @@
 
 #include "vaandel/apps/play/panel.hpp"
 #include "vaandel/apps/play/words.hpp"
-#include "vaandel/core/text.hpp"
 
 #include <fmt/format.h>
 
@@ -123,13 +122,6 @@ Canvas setup_screen(const Texts& texts, const Draft& draft, const Remark& remark
         panel.add_all(remark.list);
     }
     add_remark(canvas, *draft.edition().geometry, remark);
-    return canvas;
-}
-
-Canvas page(std::string_view text) {
-    Canvas canvas;
-    for (int line = 0; !text.empty(); ++line)
-        canvas.put({line, 0}, take_line(text), line == 0 ? kTitle : kNoStyle);
     return canvas;
 }
 

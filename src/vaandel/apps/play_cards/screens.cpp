@@ -21,6 +21,7 @@ using play::kLines;
 using play::kNoStyle;
 using play::kNote;
 using play::kTitle;
+using play::Remark;
 using play::Spot;
 using play::Style;
 using play::wrapped;

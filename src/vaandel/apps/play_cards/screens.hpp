@@ -4,25 +4,16 @@
 // below, the last events and the messages to the player.
 
 #include "vaandel/apps/play/canvas.hpp"
+#include "vaandel/apps/play/remark.hpp"
 #include "vaandel/game/card_game.hpp"
 #include "vaandel/texts/texts.hpp"
 
-#include <string>
-#include <vector>
-
 namespace vaandel::apps::play_cards {
-
-/// The messages on the screen besides the game itself; only those of the last command.
-struct Remark {
-    std::string message{}; ///< at the bottom, in two lines at the most
-    play::Style style = play::kFaint;
-    std::vector<std::string> list{}; ///< replaces the table of remaining cards, if set
-};
 
 /// During the game and when it is over: then with the result, and all cards turned up. `draft` is the line that the
 /// viewer has chosen and not yet laid out.
 play::Canvas table_screen(const texts::Texts& texts, const game::CardSeatView& view, const cards::Row& draft,
-                          const Remark& remark);
+                          const play::Remark& remark);
 
 /// Between two humans: shows nothing of the game except whose turn it is.
 play::Canvas cover_screen(const texts::Texts& texts, board::Side next);
