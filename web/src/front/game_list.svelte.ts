@@ -1,10 +1,14 @@
 // The list of games, refreshed while the page is visible.
 
+import { withWords } from '../i18n/text.svelte';
 import type { Person } from '../net/person';
 import type { Seat, Seats } from '../net/seats';
 import { whileLookedAt } from '../ui/looked_at';
 
 const kEveryMs = 8_000;
+
+/** What shows them: a stranger has none, and need not load it. */
+export const loadGames = () => withWords(import('./Games.svelte'));
 
 export class GameList {
   entries = $state.raw<readonly Seat[]>([]);

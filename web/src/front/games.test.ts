@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Seat } from '../net/seats';
 import { clocksOf } from '../net/standings';
 import { loadLanguage } from '../i18n/text.svelte';
-import { lengthFacts, runningGames, timeLeft } from './games';
+import { lengthFacts } from './game_words';
+import { runningGames, timeLeft } from './games';
 
 const kNow = 1_000_000;
 const control = { setup: 60, main: 180, free: 5 };

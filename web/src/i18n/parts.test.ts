@@ -13,6 +13,8 @@ it('finds what is imported at once, and not what comes later or is a type', () =
     expect(look).toContain(join(root, near));
   for (const far of [
     'screens/Game.svelte',
+    'front/Games.svelte',
+    'front/game_words.ts',
     'ui/SettingsSheet.svelte',
     'play/words.ts',
     'cards/words.ts',
