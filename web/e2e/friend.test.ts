@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
-import { invite, join, setUp } from './support/friends';
+import { invite, join, setUp, standBy } from './support/friends';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
 import { Table } from './support/table';
@@ -48,6 +48,8 @@ describe('a friend', () => {
 
     const [red, blue] = [new Table(host.page), new Table(guest.page)];
     await guest.page.getByText('Your opponent is setting up.').waitFor();
+    // Both are new here: an army stands for each.
+    for (const { page } of [red, blue]) await page.locator('.count.complete').waitFor();
     await setUp(red);
     await guest.page.getByText('Your opponent is ready.').waitFor();
     await setUp(blue);
@@ -72,8 +74,11 @@ describe('a friend', () => {
     await host.page.locator('.ready').waitFor();
     expect(await gameOf(host.page)).not.toBe(before);
     expect(await gameOf(guest.page)).toBe(await gameOf(host.page));
+    // Everybody has the army of before, which the other has seen.
+    for (const { page } of [red, blue])
+      await page.getByText('Your army from the last game. Your opponent has seen it.').waitFor();
     await setUp(red);
-    await setUp(blue);
+    await standBy(blue);
     await play(blue, red, 2); // the guest is Red now
 
     const token = link.split('/').at(-1) ?? '';

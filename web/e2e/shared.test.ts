@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CardPlayer } from './support/card_player';
 import { CardTable } from './support/cards';
 import { desktop, phone } from './support/browser';
+import { standBy } from './support/friends';
 import { startGame, wishFor } from './support/front';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
@@ -73,8 +74,11 @@ describe('two at one screen', () => {
     const table = new Table(page);
     const lines = sockets(page);
     await begin(page, edition);
-    await setUp(page, 'red');
-    await setUp(page, 'blue');
+    // A first game: an army stands for each.
+    for (const chair of ['red', 'blue'] as const) {
+      await open(page, chair);
+      await standBy(table);
+    }
     const random = seeded(7);
     let side: Side = 'red';
     for (let ply = 0; ply < 8; ply += 1, side = other(side)) {
@@ -101,8 +105,11 @@ describe('two at one screen', () => {
     expect(await visit.accessibilityProblems()).toEqual([]);
     expect(lines.most).toBe(1);
     await page.getByRole('button', { name: 'Rematch' }).click();
-    await setUp(page, 'red');
-    await setUp(page, 'blue');
+    for (const chair of ['red', 'blue'] as const) {
+      await open(page, chair);
+      await page.locator('.known').waitFor();
+      await standBy(table);
+    }
     await curtain(page, 'red').waitFor();
     await visit.close();
   });

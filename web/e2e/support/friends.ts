@@ -18,6 +18,12 @@ export async function join(enter: Enter, link: string, viewport = desktop): Prom
   return visit;
 }
 
+/** Hands in the army that stands already: in a first game, and in a rematch. */
+export async function standBy(table: Table): Promise<void> {
+  await table.page.locator('.count.complete').waitFor();
+  await table.page.locator('.ready').click();
+}
+
 /** Hands a preset in, without waiting for the other side. */
 export async function setUp(table: Table): Promise<void> {
   await table.choosePreset(0);

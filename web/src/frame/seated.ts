@@ -1,7 +1,7 @@
 // What a game of either kind does for its seat besides playing: sounds, the list of the browser's games, the rematch.
 
 import { type AnyState, type EditionId, opposite, type SeatReply } from '../net/protocol';
-import { type SeatDetails, resultFor, type Seat, type Seats } from '../net/seats';
+import { type Armies, type SeatDetails, resultFor, type Seat, type Seats } from '../net/seats';
 import type { SessionEvents } from '../play/seat_session.svelte';
 import { type Handover, Sitting } from '../shared/handover.svelte';
 import { sideToAct } from '../shared/turns';
@@ -13,7 +13,8 @@ export interface SeatProps {
   seat: Seat;
   settings: Settings;
   seats: Seats;
-  ontake: (seat: SeatReply, edition: EditionId, details: SeatDetails) => void;
+  /** `armies`: the set-ups to begin with. */
+  ontake: (seat: SeatReply, edition: EditionId, details: SeatDetails, armies?: Armies) => void;
   /** When two people share this screen. */
   handover?: Handover | undefined;
 }
@@ -22,6 +23,8 @@ export class Seated<S extends AnyState> {
   readonly sitting: Sitting;
   readonly sounds: Sounds;
   readonly events: SessionEvents<S>;
+  /** As the server said last. */
+  private state: S | null = null;
 
   /**
    * `of`: the current props. `log`: what the player may read again. `length`: in plies or turns, for the list of
@@ -32,6 +35,7 @@ export class Seated<S extends AnyState> {
     this.sounds = new Sounds(of().settings);
     this.events = {
       onState: (next) => {
+        this.state = next;
         this.sitting.see(next);
         log.see(next);
         of().seats.update(of().seat, {
@@ -45,7 +49,10 @@ export class Seated<S extends AnyState> {
       },
       onRematch: (next) => {
         const { friend, other, level, token } = of().seat;
-        of().ontake({ ...next, token }, edition, { friend: friend ?? null, other, level });
+        const before = this.state && armiesOf(this.state);
+        // The sides are exchanged; everybody keeps the army.
+        const armies = before && { red: before.blue, blue: before.red };
+        of().ontake({ ...next, token }, edition, { friend: friend ?? null, other, level }, armies ?? undefined);
       },
       onCue: (cue) => this.sounds.play(cue),
       onWithdrawn: () => {
@@ -54,4 +61,9 @@ export class Seated<S extends AnyState> {
       },
     };
   }
+}
+
+/** The set-ups of a board game, once nothing of them is secret. */
+export function armiesOf(state: AnyState): Armies | null {
+  return state.edition === 'cards' ? null : (state.final?.setups ?? null);
 }

@@ -16,5 +16,7 @@ export interface Tools {
   readonly anew: Anew | null;
   /** In the first games, "who beats whom" comes first. */
   readonly isNewcomer: boolean;
+  /** Nobody has played a game to its end here: the army stands already. */
+  readonly isFirstGame: boolean;
   open(tool: Tool): void;
 }

@@ -55,6 +55,18 @@ describe('Seats', () => {
     expect(seats.isForgotten('a')).toBe(false);
   });
 
+  it('knows whether a game was played to its end here', () => {
+    expect(seats.isFirst).toBe(true);
+    seats.save(seat('a', 1));
+    seats.save({ ...seat('b', 2), phase: 'over', result: 'aborted' });
+    expect(seats.isFirst).toBe(true);
+    seats.save({ ...seat('c', 3), phase: 'over', result: 'lost', friend: true });
+    expect(seats.isFirst).toBe(false);
+    // Its result stays when the game has left the list.
+    seats.forget('c');
+    expect(seats.isFirst).toBe(false);
+  });
+
   it('distinguishes a cancelled game from a draw', () => {
     expect(resultFor('red', null)).toBeNull();
     expect(resultFor('red', { winner: 'draw', reason: 'cancelled' })).toBe('aborted');

@@ -3,7 +3,7 @@
 
 import { origin, timeControl } from './basics';
 import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
-import { noteGame } from './own_games';
+import { noteGame, ownGames } from './own_games';
 import { boardLevels, cardLevels, editionId, type Side, sides } from './basics';
 import type { PageStorage } from './storage';
 
@@ -50,6 +50,9 @@ export type Seat = Decoded<typeof seat>;
 
 /** With whom a seat is taken. */
 export type SeatDetails = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table' | 'level' | 'from'>>;
+
+/** The set-ups that a game is to begin with: of the seat, and of the other one at the same screen. */
+export type Armies = Partial<Record<Side, string | null | undefined>>;
 
 /** What an outcome is to a seat. */
 export function resultFor(you: Side, outcome: { winner: Side | 'draw'; reason: string } | null): Seat['result'] {
@@ -102,6 +105,19 @@ export class Seats {
   all(): Seat[] {
     const stored = seatsIn(this.storage);
     return stored.sort((one, other) => other.since - one.since);
+  }
+
+  /** Lays armies on the desks of a game. */
+  lay(game: string, armies: Armies): void {
+    for (const side of sides)
+      if (armies[side])
+        this.storage.setItem(deskKey(game, side), JSON.stringify({ past: [], now: armies[side], future: [] }));
+  }
+
+  /** Whether nobody has played a game to its end here. */
+  get isFirst(): boolean {
+    const isPlayed = ({ phase, result }: Seat) => phase === 'over' && result !== 'aborted';
+    return ownGames(this.storage).length === 0 && !seatsIn(this.storage).some(isPlayed);
   }
 
   find(game: string): Seat | undefined {

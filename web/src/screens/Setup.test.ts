@@ -2,6 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
+import { Seats } from '../net/seats';
 import { keysOf, MemoryStorage } from '../net/storage';
 import { Session } from '../play/session.svelte';
 import { barrage8, gameState, kToken } from '../testing/fixtures';
@@ -23,7 +24,7 @@ let sent: unknown[];
 let wire: EventTarget;
 let storage: MemoryStorage;
 
-function setup(state = inSetup) {
+function setup(state = inSetup, isFirstGame = false) {
   wire = Object.assign(new EventTarget(), { send: (text: string) => sent.push(JSON.parse(text)), close: () => {} });
   const session = new Session(
     { game: 'g', token: kToken },
@@ -33,7 +34,7 @@ function setup(state = inSetup) {
   );
   say(inSetup);
   const { host } = mounted(Setup, {
-    ...{ session, edition: barrage8, state, invitation: null, tools: kNoTools },
+    ...{ session, edition: barrage8, state, invitation: null, tools: { ...kNoTools, isFirstGame } },
     ...{ storage, settings: new Settings(storage) },
   });
   return {
@@ -195,6 +196,22 @@ describe('Setup', () => {
 
     setup({ ...inSetup, setup: { yours: kWhole, ready: { red: true, blue: false } } });
     expect(keysOf(storage).filter((key) => key.includes('desk'))).toEqual([]);
+  });
+
+  it('has an army standing for who has never played, and knows that of the game before again', () => {
+    const first = setup(inSetup, true);
+    expect(first.ready().disabled).toBe(false);
+    expect(first.host.querySelector('.known')).toBeNull();
+    const { game, you } = inSetup;
+    new Seats(storage).lay(game, { [you]: kWhole });
+    const again = setup({ ...inSetup, rival: { kind: 'guest', here: true } });
+    expect(again.cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
+    expect(one(again.host, '.known').textContent).toContain('Your opponent has seen it');
+    click(one(again.host, '[data-do=mirror]'));
+    expect(again.host.querySelector('.known')).toBeNull();
+    // The bot does not remember it.
+    new Seats(storage).lay(game, { [you]: kWhole });
+    expect(setup().host.querySelector('.known')).toBeNull();
   });
 
   it('advises, shows where, and is silent for good where that is wished', async () => {

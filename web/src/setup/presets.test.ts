@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadLearn } from '../learn/text.svelte';
 import type { BoardEditionId } from '../net/protocol';
 import { duel8 } from '../testing/fixtures';
-import { inOrder, purposeOf, tagOf } from './presets';
+import { inOrder, purposeOf, standReady, tagOf } from './presets';
 
 /** Those that the server has, by edition. */
 function presetsOf(edition: string): string[] {
@@ -42,6 +42,19 @@ it('the purpose is that of the edition: one Bomb is not two', async () => {
   expect(purposeOf(duel8, 'corner-keep')).toContain('Bombs on both open sides');
   expect(purposeOf('barrage10' as BoardEditionId, 'corner-keep')).toContain('between the Bomb and a Scout');
   expect(purposeOf(duel8, 'unheard-of')).toBeNull();
+});
+
+it('an army stands for who is new: a known one against the bot, his own against a person', () => {
+  const presets = [{ setup: 'one' }, { setup: 'two' }, { setup: 'three' }];
+  const stood = (isAgainstBot: boolean, ...lots: number[]) => {
+    const done: string[] = [];
+    const desk = { load: (setup: string) => done.push(setup) > 0, mirror: () => void done.push('mirrored') };
+    standReady(desk, presets, isAgainstBot, () => lots.shift() ?? 0);
+    return done;
+  };
+  expect(stood(true, 0.9, 0.1)).toEqual(['one']);
+  expect(stood(false, 0.9, 0.6)).toEqual(['three']);
+  expect(stood(false, 0.4, 0.4)).toEqual(['two', 'mirrored']);
 });
 
 it('those to begin with come first', () => {

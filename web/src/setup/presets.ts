@@ -3,6 +3,7 @@
 
 import { lookUpLearn } from '../learn/text.svelte';
 import type { BoardEditionId } from '../net/protocol';
+import type { SetupEditor } from './editor.svelte';
 
 export const presetTags = ['begin', 'attack', 'bluff', 'guard'] as const;
 export type PresetTag = (typeof presetTags)[number];
@@ -23,6 +24,22 @@ const tagged: Readonly<Record<PresetTag, readonly string[]>> = {
 /** Null for an unknown preset. */
 export function tagOf(preset: string): PresetTag | null {
   return presetTags.find((tag) => tagged[tag].includes(preset)) ?? null;
+}
+
+/**
+ * The army of a first game. The bot has forgotten the presets by the next game; of two people, who may both be new, each
+ * gets one of his own.
+ */
+export function standReady(
+  desk: Pick<SetupEditor, 'load' | 'mirror'>,
+  presets: readonly { readonly setup: string }[],
+  isAgainstBot: boolean,
+  random: () => number,
+): void {
+  const preset = presets[isAgainstBot ? 0 : Math.floor(random() * presets.length)];
+  if (!preset) return;
+  desk.load(preset.setup);
+  if (!isAgainstBot && random() < 0.5) desk.mirror();
 }
 
 /** Its purpose in one line; null if the catalogue has none, or is not loaded yet. */

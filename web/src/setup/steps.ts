@@ -1,4 +1,4 @@
-// The army on a desk, and its undo history: what survives a reload.
+// The army on a desk, and its undo history: what survives a reload. Seats.lay() writes it for an army that is brought.
 
 import { type Decoder, list, object, text } from '../net/decode';
 

@@ -7,5 +7,6 @@ export const kNoTools: Tools = {
   canGreet: false,
   anew: null,
   isNewcomer: false,
+  isFirstGame: false,
   open: () => {},
 };
