@@ -27,8 +27,8 @@ export function tagOf(preset: string): PresetTag | null {
 }
 
 /**
- * The army of a first game. The bot has forgotten the presets by the next game; of two people, who may both be new, each
- * gets one of his own.
+ * The army of a first game. The bot has forgotten the presets by the next game; of two people, who may both be new,
+ * each gets one of his own.
  */
 export function standReady(
   desk: Pick<SetupEditor, 'load' | 'mirror'>,
