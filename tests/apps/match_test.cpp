@@ -30,7 +30,7 @@ TEST_F(MatchCommand, PrintsTheResult) {
 
 TEST_F(MatchCommand, PrintsJsonLast) {
     const Ran ran = match({"--edition", "cards", "--deck", "jumbo23", "--engine", "medium", "--engine", "random",
-                           "--games", "8", "--json", "--sprt", "0", "400"});
+                           "--games", "8", "--json", "--sprt", "0", "400", "--min-pairs", "4"});
     ASSERT_EQ(ran.status, 0) << ran.err;
     const auto line = ran.out.substr(ran.out.rfind('\n', ran.out.size() - 2) + 1);
     const json::object result = json::parse(line).as_object();
@@ -125,6 +125,10 @@ TEST_F(MatchCommand, RefusesWrongArguments) {
     EXPECT_NE(said_of_test({"--min-pairs", "5"}).find("--sprt"), std::string::npos);
     EXPECT_NE(said_of_test({"--sprt", "0", "5", "--games", "9", "--min-pairs", "5"})
                   .find("--min-pairs: 5 pairs are never played, so the test never decides: --games 9 are 4"),
+              std::string::npos);
+    EXPECT_NE(said_of_test({"--sprt", "0", "5", "--games", "30"})
+                  .find("--min-pairs: 16 pairs (the default) are never played, so the test never decides: --games 30 "
+                        "are 15"),
               std::string::npos);
     EXPECT_NE(said({"--edition", "duel8", "--engine", "first", "--engine", "random", "--resume"}).find("--records"),
               std::string::npos);

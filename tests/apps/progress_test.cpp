@@ -70,7 +70,20 @@ TEST_F(ProgressTest, FitsTheTerminal) {
     Progress progress{plan_, screen(true, 12, 4), 0, 0s};
     play_game(0);
     progress.update(standing_, 1s);
-    EXPECT_EQ(shown(), "3 players: a\nPlayer      \n1 one       \n");
+    EXPECT_EQ(shown(), "3 players: a\nPlayer    El\n1 one       \n");
+}
+
+/// Rather than the figures; the best comes first.
+TEST_F(ProgressTest, ShortensLongNames) {
+    plan_.players[1].name = "a naïve name that is too long";
+    Progress progress{plan_, screen(true, 84), 0, 0s};
+    play_game(0);
+    for (const std::uint32_t lost : {1U, 3U})
+        standing_.add(plan_.schedule()[lost], {.winner = board::Side::Blue, .reason = "flag"});
+    progress.update(standing_, 1s);
+    const std::string table = shown();
+    EXPECT_NE(table.find("\n2 a naïv…  "), std::string::npos) << table;
+    EXPECT_NE(table.find("Depth\n"), std::string::npos) << table;
 }
 
 } // namespace

@@ -255,13 +255,13 @@ TEST(CommandPrograms, LoseByASecondAnswer) {
     const std::string legal = "set -- $rest; while [ $1 != legal ]; do shift; done; ";
     for (const std::string twice :
          {R"(printf "bestmove $2\nbestmove $2\n")", "echo bestmove $2; sleep 0.1; echo bestmove $2",
+          "echo bestmove $2; sleep 0.1; echo bestmove $3",
           R"(printf "bestmove $2\ninfo string so\nbestmove resign\n")"}) {
         CommandPlayer player{connect_to(bot_that(legal + twice)), kShort};
         const FinishedGame played = play_with_random(player, Side::Red, kDuel, SensibleSetups{}, 1);
         EXPECT_EQ(played.fault, Fault::Illegal) << twice;
-        const bool is_told = played.complaint.find("it answered one 'go' twice: then came 'bestmove ") == 0 ||
-                             played.complaint.ends_with("the same as before: a second answer to one 'go'?");
-        EXPECT_TRUE(is_told) << twice << ": " << played.complaint;
+        EXPECT_TRUE(played.complaint.starts_with("it answered one 'go' twice: then came 'bestmove "))
+            << twice << ": " << played.complaint;
     }
     CommandPlayer once{connect_to(bot_that(legal + R"(printf "bestmove $2\ninfo string so\n")")), kShort};
     EXPECT_EQ(play_with_random(once, Side::Red, kDuel, SensibleSetups{}, 1).fault, Fault::None);

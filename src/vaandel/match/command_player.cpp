@@ -156,7 +156,6 @@ std::optional<std::string> CommandPlayer::begin(const game::AnyEdition& edition,
     edition_ = &edition;
     side_ = side;
     told_ = 0;
-    last_action_.clear();
     if (auto unable = start(edition))
         return std::move(unable->why);
     return start_game(random);
@@ -204,26 +203,22 @@ Result<Answer, Crash> CommandPlayer::act(const game::AnySeatView& view, const Bu
     if (is_placing(view))
         return place(budget);
     tell_played(view);
-    if (const auto unasked = remote_->unasked_move())
-        return Failure{lost({Silence::Kind::Unreadable,
-                             fmt::format("it answered one 'go' twice: then came 'bestmove {}'", action_of(*unasked))})};
+    const auto unasked = remote_->settle(after(patience_.start));
+    if (!unasked)
+        return Failure{lost(unasked.error())};
+    if (*unasked)
+        return Failure{
+            lost({Silence::Kind::Unreadable,
+                  fmt::format("it answered one 'go' twice: then came 'bestmove {}'", action_of(**unasked))})};
     remote_->say(sight_message(view));
-    const Go go{.limits = limits_of(budget), .is_draw_offered = is_draw_offered(view), .legal = legal_actions(view)};
-    remote_->say(go);
+    remote_->say(
+        Go{.limits = limits_of(budget), .is_draw_offered = is_draw_offered(view), .legal = legal_actions(view)});
     Thought thought;
     const auto best =
         remote_->await<BestMove>(deadline(budget), [&](const FromEngine& message) { learn(thought, message); });
     if (!best)
         return Failure{lost(best.error())};
-    std::string action = action_of(*best);
-    const bool is_again = std::exchange(last_action_, action) == action;
-    if (is_again &&
-        std::ranges::find(go.legal, action, [](const auto& legal) { return action_text(legal); }) == go.legal.end())
-        if (std::holds_alternative<BestMove::Move>(best->choice) && !action.ends_with(kDrawOffer))
-            return Failure{
-                lost({Silence::Kind::Unreadable,
-                      fmt::format("{}: not legal, and the same as before: a second answer to one 'go'?", action)})};
-    return Answer{std::move(action), thought};
+    return Answer{action_of(*best), thought};
 }
 
 void CommandPlayer::end(const game::AnySeatView& view, const Ending& ending) {

@@ -58,8 +58,7 @@ private:
     const game::AnyEdition* edition_ = nullptr;
     board::Side side_ = board::Side::Red;
     std::string opponent_;
-    std::size_t told_ = 0;    ///< plies, or actions, sent to it
-    std::string last_action_; ///< its own in this game
+    std::size_t told_ = 0; ///< plies, or actions, sent to it
 };
 
 } // namespace vaandel::match

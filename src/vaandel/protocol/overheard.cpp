@@ -22,10 +22,7 @@ public:
         Heard heard = wire_->hear(deadline);
         switch (heard.kind) {
         case Heard::Kind::Line: overhear_(Speaker::Engine, heard.text); break;
-        case Heard::Kind::Late:
-            if (deadline != kAlready)
-                overhear_(Speaker::Event, "no answer in time");
-            break;
+        case Heard::Kind::Late: overhear_(Speaker::Event, "no answer in time"); break;
         case Heard::Kind::Gone: overhear_(Speaker::Event, heard.text); break;
         }
         return heard;

@@ -13,8 +13,6 @@ namespace {
 
 /// If an engine sends nonsense without end, the rest is silently ignored.
 constexpr unsigned kMostAnswers = 20;
-/// Lines between two questions; an engine may say more without end.
-constexpr unsigned kMostUnasked = 10'000;
 /// Of an introduction, in bytes: what is said after that is not kept for humans.
 constexpr std::size_t kMostHeard = 200;
 
@@ -58,15 +56,16 @@ Result<FromEngine, std::string> Remote::read(std::string_view line) {
     return message;
 }
 
-std::optional<BestMove> Remote::unasked_move() {
-    for (unsigned lines = 0; lines < kMostUnasked; ++lines) {
-        const Heard heard = wire_->hear(kAlready);
-        if (heard.kind != Heard::Kind::Line)
-            break;
-        if (auto message = read(heard.text); message && std::holds_alternative<BestMove>(*message))
-            return std::get<BestMove>(std::move(*message));
-    }
-    return std::nullopt;
+Result<std::optional<BestMove>, Silence> Remote::settle(Deadline deadline) {
+    std::optional<BestMove> unasked;
+    say(IsReady{});
+    const auto ready = await<ReadyOk>(deadline, [&](const FromEngine& message) {
+        if (const auto* best = std::get_if<BestMove>(&message))
+            unasked = *best;
+    });
+    if (!ready)
+        return Failure{ready.error()};
+    return unasked;
 }
 
 std::string Remote::silence_text(std::string_view awaited, const Silence& silence) const {

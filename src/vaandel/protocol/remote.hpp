@@ -55,8 +55,9 @@ public:
         }
     }
 
-    /// A `bestmove` that has come without being asked for. Passes over everything that came before it.
-    std::optional<BestMove> unasked_move();
+    /// Sends `isready` and waits for the answer, so that nothing said before passes for an answer to what comes next.
+    /// The `bestmove` that nobody asked for, if one came.
+    Result<std::optional<BestMove>, Silence> settle(Deadline deadline);
 
     /// `vaandel-protocol 1` and the engine's answer. Fails if that has another version.
     Result<Introduction, Silence> introduce(Deadline deadline);

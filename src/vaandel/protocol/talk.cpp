@@ -306,7 +306,6 @@ Wrong Talk::begin(game::AnyGame& game, Side seat) {
     if (const Option* option = introduction_.find_option(kOpponentOption);
         option != nullptr && std::holds_alternative<TextOption>(option->kind))
         remote_.say(SetOption{std::string{kOpponentOption}, std::string{kOpponent}});
-    last_action_.clear();
     remote_.say(new_game_message(game::edition_of(game), seat));
     remote_.say(IsReady{}); // a new game may need some preparation
     if (auto wrong = answers<ReadyOk>(term_to_start()))
@@ -354,7 +353,12 @@ Go Talk::go_message(const game::AnySeatView& view) {
 
 Wrong Talk::let_act(game::AnyGame& game, Side seat) {
     const auto view = game.view_for(seat);
-    if (remote_.unasked_move())
+    const Term term = term_to_answer();
+    const auto unasked = remote_.settle(term.deadline);
+    if (!unasked)
+        return missing(fmt::format("'{}'", kWord<ReadyOk>), term, unasked.error(),
+                       [&](Deadline deadline) { return bool{remote_.await<ReadyOk>(deadline)}; });
+    if (*unasked)
         return recorder_->fault("one 'bestmove' for each 'go'", "a second one for the last 'go'");
     remote_.say(sight_message(view));
     const Go go = go_message(view);
@@ -374,14 +378,10 @@ Wrong Talk::take_action(game::AnyGame& game, Side seat, bool may_accept) {
         return std::nullopt;
     }
     const std::string action = action_text(choice->move);
-    const bool is_again = std::exchange(last_action_, action) == action;
-    if (const auto refused = game.act(seat, action)) {
-        std::string why{refused->code == "bad_action" ? "it is no action of this edition; 'go' lists the legal ones"
-                                                      : refused->phrase};
-        if (is_again)
-            why += "; the same as before: a second answer to one 'go'?";
-        return recorder_->fault("a legal move", why);
-    }
+    if (const auto refused = game.act(seat, action))
+        return recorder_->fault("a legal move", refused->code == "bad_action"
+                                                    ? "it is no action of this edition; 'go' lists the legal ones"
+                                                    : refused->phrase);
     return std::nullopt;
 }
 

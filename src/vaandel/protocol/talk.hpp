@@ -109,7 +109,6 @@ private:
     const CheckSettings* settings_;
     Patience* patience_;
     Random random_;
-    std::string last_action_{}; ///< the engine's in this game
 };
 
 } // namespace vaandel::protocol

@@ -15,9 +15,6 @@ namespace vaandel::protocol {
 using Deadline = std::chrono::steady_clock::time_point;
 inline Deadline after(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
-/// Not at all: only for what has come already.
-inline constexpr Deadline kAlready{};
-
 /// What was received.
 struct Heard {
     enum class Kind : unsigned char {

@@ -1,6 +1,7 @@
 #include "vaandel/apps/match/elo_chart.hpp"
 
 #include "vaandel/apps/match/html.hpp"
+#include "vaandel/apps/match/letters.hpp"
 
 #include <fmt/format.h>
 
@@ -16,6 +17,8 @@ constexpr double kWidth = 320;
 constexpr double kEdge = 18;
 constexpr double kRow = 44;
 constexpr double kAxis = 26;
+/// A name longer than this would run into the numbers beside it.
+constexpr std::size_t kMostName = 24;
 
 /// 1, 2 or 5 times a power of ten, so that there are at most about six steps.
 double step_of(double span) {
@@ -74,16 +77,6 @@ std::string grid(const Scale& scale, double bottom) {
     return text;
 }
 
-std::string shortened(const std::string& name) {
-    constexpr std::size_t most = 24;
-    if (name.size() <= most)
-        return name;
-    std::size_t end = most;
-    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80U) // not inside a character of UTF-8
-        --end;
-    return name.substr(0, end) + "…";
-}
-
 /// The end of an interval: a bar, or nothing if it is infinite.
 std::string end_of(double elo, const Scale& scale, double y) {
     constexpr double cap = 5;
@@ -98,9 +91,9 @@ std::string drawn(const EloRow& row, const Scale& scale, double top) {
             : std::string{};
     return fmt::format("<text x=\"0\" y=\"{}\">{}</text><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n"
                        "<path class=\"error\" d=\"{}M{:.1f} {}H{:.1f}{}\"/>{}\n",
-                       top + 15, escaped(shortened(row.name)), kWidth, top + 15, elo_words(row.elo, row.low, row.high),
-                       end_of(row.low, scale, y), scale.x(row.low), y, scale.x(row.high), end_of(row.high, scale, y),
-                       point);
+                       top + 15, escaped(shortened(row.name, kMostName)), kWidth, top + 15,
+                       elo_words(row.elo, row.low, row.high), end_of(row.low, scale, y), scale.x(row.low), y,
+                       scale.x(row.high), end_of(row.high, scale, y), point);
 }
 
 } // namespace

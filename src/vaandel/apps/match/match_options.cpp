@@ -207,10 +207,6 @@ Sprt test_of(const MatchOptions& options) {
     constexpr double most = 10'000; // Elo: beyond it no share is told from 0 and 1
     Sprt test = options.test;
     test.min_pairs = options.min_pairs.value_or(test.min_pairs);
-    if (const std::uint32_t pairs = options.plan.games / kPair; options.min_pairs && *options.min_pairs > pairs)
-        throw CLI::ValidationError{
-            "--min-pairs", fmt::format("{} pairs are never played, so the test never decides: --games {} are {}",
-                                       *options.min_pairs, options.plan.games, pairs)};
     test.elo0 = options.sprt[0];
     test.elo1 = options.sprt[1];
     for (const double elo : options.sprt)
@@ -220,6 +216,11 @@ Sprt test_of(const MatchOptions& options) {
         throw CLI::ValidationError{
             "--sprt",
             fmt::format("the first bound must be less than the second, but they are {} and {}", test.elo0, test.elo1)};
+    if (const std::uint32_t pairs = options.plan.games / kPair; test.min_pairs > pairs)
+        throw CLI::ValidationError{
+            "--min-pairs",
+            fmt::format("{} pairs{} are never played, so the test never decides: --games {} are {}", test.min_pairs,
+                        options.min_pairs ? "" : " (the default)", options.plan.games, pairs)};
     return test;
 }
 

@@ -188,20 +188,11 @@ private:
         if (!known)
             return "<p>Not known yet: the players are not connected by whole pairs of games.</p>\n";
         std::vector<EloRow> rows;
-        for (const std::size_t player : best_first()) {
+        for (const std::size_t player : best_first(standing_, known)) {
             const auto [elo, low, high] = (*known)[player];
             rows.push_back({fmt::format("{} {}", player + 1, plan_.players[player].name), elo, low, high});
         }
         return elo_chart(rows) + "<p class=\"soft\">Elo by maximum likelihood; the mean of all is 0.</p>\n";
-    }
-
-    std::vector<std::size_t> best_first() const {
-        std::vector<std::size_t> players(plan_.players.size());
-        for (std::size_t player = 0; player < players.size(); ++player)
-            players[player] = player;
-        std::ranges::sort(
-            players, {}, [&](std::size_t player) { return std::pair{-standing_.deeds[player].score.share(), player}; });
-        return players;
     }
 
     static std::string rating_cell(const Rating& rating) {
@@ -211,7 +202,7 @@ private:
     std::string ranking() const {
         const auto known = ratings(plan_.players.size(), standing_.meetings);
         std::string rows;
-        for (const std::size_t player : best_first()) {
+        for (const std::size_t player : best_first(standing_, known)) {
             const Deeds& deeds = standing_.deeds[player];
             std::vector<std::string> cells{fmt::format("{:.1f} %", 100 * deeds.score.share()),
                                            std::to_string(deeds.score.wins),

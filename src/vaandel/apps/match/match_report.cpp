@@ -1,13 +1,16 @@
 #include "vaandel/apps/match/match_report.hpp"
 
 #include "vaandel/apps/match/elo_chart.hpp"
-#include "vaandel/match/ratings.hpp"
+#include "vaandel/apps/match/letters.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 
 namespace vaandel::apps {
 
@@ -89,17 +92,27 @@ std::string duel_text(const Plan& plan, const Standing& standing) {
     return text;
 }
 
-/// Rows of cells, each column as wide as its widest; the first of words, the others of numbers.
-std::string table_text(const std::vector<std::vector<std::string>>& rows) {
+constexpr std::size_t kUnlimited = std::numeric_limits<std::size_t>::max();
+/// The space between two columns.
+constexpr std::size_t kGap = 2;
+/// A name is not shortened to less.
+constexpr std::size_t kLeastName = 8;
+
+/// Rows of cells, each column as wide as its widest; the first of words, the others of numbers. The words are shortened
+/// if the lines would be longer than `most`.
+std::string table_text(const std::vector<std::vector<std::string>>& rows, std::size_t most = kUnlimited) {
     std::vector<std::size_t> widths(rows.front().size());
     for (const auto& row : rows)
         for (std::size_t column = 0; column < row.size(); ++column)
-            widths[column] = std::max(widths[column], row[column].size());
+            widths[column] = std::max(widths[column], letters_in(row[column]));
+    const std::size_t numbers = std::accumulate(widths.begin() + 1, widths.end(), kGap * (widths.size() - 1));
+    widths[0] = std::min(widths[0], std::max(kLeastName, most - std::min(most, numbers)));
     std::string text;
     for (const auto& row : rows) {
-        text += fmt::format("{:<{}}", row[0], widths[0]);
+        const std::string words = shortened(row[0], widths[0]);
+        text += words + std::string(widths[0] - letters_in(words), ' ');
         for (std::size_t column = 1; column < row.size(); ++column)
-            text += fmt::format("  {:>{}}", row[column], widths[column]);
+            text += fmt::format("{:>{}}", row[column], kGap + widths[column]);
         text += '\n';
     }
     return text;
@@ -109,11 +122,11 @@ std::string numbered(const Plan& plan, std::size_t player) {
     return fmt::format("{} {}", player + 1, plan.players[player].name);
 }
 
-std::string ranking_text(const Plan& plan, const Standing& standing) {
+std::string ranking_text(const Plan& plan, const Standing& standing, std::size_t columns = kUnlimited) {
     const auto known = ratings(plan.players.size(), standing.meetings);
     std::vector<std::vector<std::string>> rows{
         {"Player", "Elo", "95 %", "Games", "Points", "%", "Wins", "Losses", "Draws", "ms an action", "Depth"}};
-    for (std::size_t player = 0; player < plan.players.size(); ++player) {
+    for (const std::size_t player : best_first(standing, known)) {
         const Deeds& deeds = standing.deeds[player];
         rows.push_back({numbered(plan, player), known ? elo_word((*known)[player].elo) : "-",
                         known ? interval_words((*known)[player].low, (*known)[player].high) : "-",
@@ -122,7 +135,7 @@ std::string ranking_text(const Plan& plan, const Standing& standing) {
                         std::to_string(deeds.score.losses), std::to_string(deeds.score.draws),
                         fmt::format("{:.3f}", milliseconds_each(deeds)), depth_cell(deeds)});
     }
-    return table_text(rows);
+    return table_text(rows, columns);
 }
 
 std::string cross_text(const Plan& plan, const Standing& standing) {
@@ -247,6 +260,15 @@ std::vector<std::vector<std::optional<Score>>> cross_table(const Plan& plan, con
     return cells;
 }
 
+std::vector<std::size_t> best_first(const Standing& standing, const std::optional<std::vector<Rating>>& known) {
+    std::vector<std::size_t> players(standing.deeds.size());
+    std::iota(players.begin(), players.end(), 0);
+    std::ranges::stable_sort(players, std::greater{}, [&](std::size_t player) {
+        return known ? (*known)[player].elo : standing.deeds[player].score.share();
+    });
+    return players;
+}
+
 Score reversed(const Score& score) { return {.wins = score.losses, .draws = score.draws, .losses = score.wins}; }
 
 std::string progress_line(const Plan& plan, const Standing& standing, std::chrono::seconds left) {
@@ -259,7 +281,9 @@ std::string progress_line(const Plan& plan, const Standing& standing, std::chron
                        left.count());
 }
 
-std::string standing_text(const Plan& plan, const Standing& standing) { return ranking_text(plan, standing); }
+std::string standing_text(const Plan& plan, const Standing& standing, std::size_t columns) {
+    return ranking_text(plan, standing, columns);
+}
 
 std::string fault_line(const Plan& plan, const Fixture& fixture, const Outcome& outcome) {
     const bool first_lost = outcome.winner != fixture.first;

@@ -3,6 +3,7 @@
 // difference between them, for more about each.
 
 #include "vaandel/match/contest.hpp"
+#include "vaandel/match/ratings.hpp"
 
 namespace vaandel::apps {
 
@@ -10,8 +11,9 @@ namespace vaandel::apps {
 /// score.
 std::string progress_line(const match::Plan& plan, const match::Standing& standing, std::chrono::seconds left);
 
-/// The standing of the match over several lines: a table of the players.
-std::string standing_text(const match::Plan& plan, const match::Standing& standing);
+/// The standing of the match over several lines: a table of the players, the best first. Long names are shortened if
+/// the lines would be longer than so many columns.
+std::string standing_text(const match::Plan& plan, const match::Standing& standing, std::size_t columns);
 
 /// A game that ended by a fault: "game 12: random loses as blue: illegal: a4-a5: ...".
 std::string fault_line(const match::Plan& plan, const match::Fixture& fixture, const match::Outcome& outcome);
@@ -34,6 +36,10 @@ std::optional<double> mean_nodes(const match::Deeds& deeds);
 
 /// The same result, from the other player's point of view.
 match::Score reversed(const match::Score& score);
+
+/// The players, the strongest first: by Elo if that is known of all, otherwise by share of points.
+std::vector<std::size_t> best_first(const match::Standing& standing,
+                                    const std::optional<std::vector<match::Rating>>& known);
 
 /// The results of each player against each other, from the first one's point of view, in all their meetings; nothing if
 /// they did not meet.

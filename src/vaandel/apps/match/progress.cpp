@@ -1,5 +1,6 @@
 #include "vaandel/apps/match/progress.hpp"
 
+#include "vaandel/apps/match/letters.hpp"
 #include "vaandel/apps/match/match_report.hpp"
 #include "vaandel/core/text.hpp"
 
@@ -21,23 +22,11 @@ constexpr std::chrono::seconds kLineInterval{5};
 /// Moves the cursor up so many lines, and clears everything from there.
 constexpr std::string_view kBack = "\033[{}F\033[J";
 
-/// Whether a byte begins a character of UTF-8.
-bool begins_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; }
-
-/// The beginning of a line: a longer one would take two rows.
-std::string_view cut(std::string_view line, std::size_t columns) {
-    std::size_t letters = 0;
-    for (std::size_t at = 0; at < line.size(); ++at)
-        if (begins_letter(line[at]) && ++letters > columns)
-            return line.substr(0, at);
-    return line;
-}
-
-/// As many lines as there are rows, each as long as there are columns.
+/// As many lines as there are rows, each as long as there are columns: a longer one would take two rows.
 std::string fitted(std::string_view text, const Screen& screen) {
     std::string fitted;
     for (std::size_t row = 1; row < screen.rows && !text.empty(); ++row)
-        fitted.append(cut(take_line(text), screen.columns)).append("\n");
+        fitted.append(first_letters(take_line(text), screen.columns)).append("\n");
     return fitted;
 }
 
@@ -90,7 +79,8 @@ std::chrono::seconds Progress::left(const Standing& standing, std::chrono::nanos
 }
 
 std::string Progress::table(const Standing& standing, std::chrono::seconds left) const {
-    return fitted(progress_line(plan_, standing, left) + '\n' + standing_text(plan_, standing), screen_);
+    return fitted(progress_line(plan_, standing, left) + '\n' + standing_text(plan_, standing, screen_.columns),
+                  screen_);
 }
 
 } // namespace vaandel::apps
