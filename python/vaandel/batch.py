@@ -153,6 +153,16 @@ class Simulator:
         self._call("step_random", ctypes.addressof(as_instance("arrays", arrays, Arrays).raw))
         return arrays
 
+    def first_bot(self, which: np.ndarray, actions: np.ndarray) -> np.ndarray:
+        """Writes into ``actions``, uint16, the move of the first bot, a baseline that looks one move ahead, for the
+        side to move in each game where ``which`` is set; other elements keep their value. For board games."""
+        which = whole_bytes("which", which)
+        place = place_of("actions", actions, "uint16")
+        if not which.size == actions.size == self.games:
+            raise ValueError(f"which and actions have {which.size} and {actions.size} elements, and need {self.games}")
+        self._call("first_bot", which.ctypes.data, place, self.games)
+        return actions
+
     def reset(self, seed: int) -> None:
         """Restarts, as if just made with this seed."""
         self._call("reset", whole("seed", seed, 64))

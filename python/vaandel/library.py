@@ -125,6 +125,7 @@ _BATCH_CALLS = {
     "observe": [_P, _P],
     "step": [_P, _P, _S, _P],
     "step_random": [_P, _P],
+    "first_bot": [_P, _P, _P, _S],
     "reset": [_P, _U64],
     "restart": [_P, _P, _S],
     "truth": [_P, _P, _S],

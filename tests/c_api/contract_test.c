@@ -118,6 +118,9 @@ static void check_edition(const char* edition) {
         CHECK(vaandel_batch_step(batch, actions, 3, &arrays, &error) == VAANDEL_OK);
     }
     CHECK(vaandel_batch_step_random(batch, NULL, NULL) == VAANDEL_OK);
+    memset(truth, 1, 3);
+    CHECK(vaandel_batch_first_bot(batch, truth, actions, 3, &error) == VAANDEL_OK);
+    CHECK(vaandel_batch_step(batch, actions, 3, NULL, &error) == VAANDEL_OK);
     vaandel_batch_destroy(batch);
     free(planes);
     free(legal);

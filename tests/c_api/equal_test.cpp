@@ -1,6 +1,7 @@
 // The C library against the simulator behind it: the same games, the same numbers, step by step.
 
 #include "vaandel/board/presets.hpp"
+#include "vaandel/first_bot/bot.hpp"
 
 #include <algorithm>
 #include <map>
@@ -110,6 +111,32 @@ private:
 };
 
 } // namespace
+
+TEST(CApi, TheFirstBotPlaysForTheSideToMove) {
+    for (const std::string_view id : kEditions) {
+        SCOPED_TRACE(id);
+        const Edition edition = *board::find_edition(id);
+        constexpr std::size_t kGames = 7;
+        Pair pair{edition, c_settings(edition.id.data(), kGames, 5, 3), {.games = kGames, .seed = 5, .threads = 1}};
+        const Simulator& games = pair.direct();
+        const std::vector<std::uint8_t> which{0, 1, 1, 1, 1, 0, 1};
+        for (int ply = 0; ply < 60; ++ply) {
+            std::vector<std::uint16_t> actions(kGames, batch::kWait.index);
+            ASSERT_EQ(vaandel_batch_first_bot(pair.batch(), which.data(), actions.data(), kGames, nullptr), VAANDEL_OK);
+            for (std::size_t game = 0; game < kGames; ++game) {
+                if (which[game] == 0) {
+                    ASSERT_EQ(actions[game], batch::kWait.index);
+                    continue;
+                }
+                const Random random{batch::seed_of_game(games.seeds()[game], 0, games.plies()[game])};
+                const auto move = first_bot::Bot{edition, random}.choose(games.view(game));
+                ASSERT_EQ(actions[game], games.frame().action_of(games.to_move()[game], *move).index);
+            }
+            ASSERT_NO_FATAL_FAILURE(pair.step(actions));
+        }
+        EXPECT_EQ(games.plies()[0], 0U) << "it waits, as it was not chosen";
+    }
+}
 
 TEST(CApi, MatchesTheSimulator) {
     for (const std::string_view id : kEditions) {

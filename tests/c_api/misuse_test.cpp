@@ -278,6 +278,16 @@ TEST_F(CApiMisuse, CountsMustFit) {
     EXPECT_EQ(
         said([&](vaandel_error* error) { return vaandel_batch_restart(batch_.get(), bytes.data(), 6, error); }).second,
         "which: 6 elements given, 5 needed");
+    std::vector<std::uint16_t> chosen(5);
+    const auto first_bot = [&](const std::uint8_t* which, std::uint16_t* place, std::size_t count) {
+        return said([&](vaandel_error* error) {
+                   return vaandel_batch_first_bot(batch_.get(), which, place, count, error);
+               })
+            .second;
+    };
+    EXPECT_EQ(first_bot(bytes.data(), chosen.data(), 4), "which: 4 elements given, 5 needed");
+    EXPECT_EQ(first_bot(nullptr, chosen.data(), 5), "which is NULL");
+    EXPECT_EQ(first_bot(bytes.data(), nullptr, 5), "actions is NULL");
     EXPECT_EQ(said([&](vaandel_error* error) {
                   return vaandel_batch_action_cells(batch_.get(), bytes.data(), nullptr, shape_.actions, error);
               }).second,

@@ -99,6 +99,8 @@ class EachCall(unittest.TestCase):
             (lambda actions: games.step(actions, self.arrays), "actions", (*NO_ARRAYS, None, [-1, 0], [0, 70000])),
             (lambda arrays: games.step(np.zeros(2, np.uint16), arrays), "arrays", NO_OBJECTS),
             (games.step_random, "arrays", NO_OBJECTS),
+            (lambda which: games.first_bot(which, np.zeros(2, np.uint16)), "which", (*NO_ARRAYS, None, [300, 0])),
+            (lambda actions: games.first_bot([1, 1], actions), "actions", (5, "x", [1, 1], np.zeros(2))),
             (games.reset, "seed", (*NO_SEEDS, None)),
             (games.restart, "which", (*NO_ARRAYS, None, [300, 0])),
             (lambda side: games.set_setups(side, np.zeros((1, games.zone), np.uint8)), "side", (*NO_PLAYERS, None)),

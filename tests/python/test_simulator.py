@@ -66,6 +66,26 @@ class Games(unittest.TestCase):
                 with self.assertRaisesRegex(Refused, "game 1: action 65534"):
                     games.step(np.array([sim.WAIT, sim.WAIT - 1] + [sim.WAIT] * 4), seen)
 
+    def test_the_first_bot_beats_random_moves(self):
+        with Simulator("barrage8", 100, seed=6, threads=2, max_plies=300) as games:
+            arrays = games.arrays("to_move", "endings", "legal_bytes")
+            random = np.random.default_rng(1)
+            games.observe(arrays)
+            won = lost = 0
+            for _ in range(300):
+                actions = np.where(arrays.legal_bytes, random.random(arrays.legal_bytes.shape), -1).argmax(1)
+                actions = actions.astype(np.uint16)
+                drawn = actions.copy()
+                is_red = arrays.to_move == sim.RED
+                games.first_bot(is_red, actions)
+                np.testing.assert_array_equal(actions[~is_red], drawn[~is_red])
+                games.step(actions, arrays)
+                won += int((arrays.endings == sim.RED_WINS).sum())
+                lost += int((arrays.endings == sim.BLUE_WINS).sum())
+            self.assertGreater(won, 10 * lost)
+            with self.assertRaisesRegex(ValueError, "which and actions have 100 and 3 elements, and need 100"):
+                games.first_bot(is_red, np.zeros(3, np.uint16))
+
     def test_truth_is_of_the_hidden_pieces_alone(self):
         with Simulator("barrage8", 50, seed=9, threads=2) as games:
             arrays = games.arrays("planes", "facts")

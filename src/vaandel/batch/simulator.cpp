@@ -226,6 +226,17 @@ std::optional<StepError> Simulator::truth(std::span<std::uint8_t> ranks) {
     return std::nullopt;
 }
 
+void Simulator::choose(std::span<const std::uint8_t> which, std::span<Action> actions, const Chooser& choose) {
+    std::vector<std::size_t> chosen; // the threads share these alone, wherever they stand
+    for (std::size_t game = 0; game < size(); ++game)
+        if (which[game] != 0)
+            chosen.push_back(game);
+    team_->each(chosen.size(), [&](std::size_t at) {
+        const std::size_t game = chosen[at];
+        actions[game] = frame_.action_of(to_move_[game], choose(game, view(game)));
+    });
+}
+
 void Simulator::write_seen(std::size_t game, const Buffers& buffers) const {
     if (!buffers.planes.empty() || !buffers.facts.empty()) {
         const View seen = view(game);

@@ -9,6 +9,7 @@
 #include "vaandel/batch/truth.hpp"
 #include "vaandel/board/outcome.hpp"
 
+#include <functional>
 #include <memory>
 
 namespace vaandel::batch {
@@ -132,6 +133,13 @@ public:
 
     /// The same as step_random() so many times, faster and without arrays; tells how the games ended that did.
     Tally play_random(board::Ply plies);
+
+    /// What a player that sees only the view of the side to move plays in a game; a legal move.
+    using Chooser = std::function<board::Move(std::size_t game, const board::View& view)>;
+
+    /// actions[game] becomes what `choose` plays where which[game] is not 0; the others are left alone. Several threads
+    /// call `choose`, which does not throw. Both spans have an element for each game.
+    void choose(std::span<const std::uint8_t> which, std::span<Action> actions, const Chooser& choose);
 
     /// Gives a game up, uncounted, and starts the next one in its place.
     void restart(std::size_t game);

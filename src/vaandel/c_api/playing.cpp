@@ -1,6 +1,7 @@
 // The functions of a batch.
 
 #include "vaandel/c_api/arrays.hpp"
+#include "vaandel/first_bot/bot.hpp"
 
 #include <fmt/format.h>
 
@@ -70,6 +71,15 @@ vaandel_shape shape_of(const batch::CardSimulator& games) { return shape_of_card
 
 Fault not_of_cards() { return {.text = "card games have no board: this call is for board games alone"}; }
 
+/// The error in an array of actions, one for each game.
+Outcome check_actions(const std::uint16_t* actions, std::size_t count, std::size_t games) {
+    if (auto fault = check_count("actions", actions, count, games))
+        return fault;
+    if (reinterpret_cast<std::uintptr_t>(actions) % alignof(std::uint16_t) != 0)
+        return Fault{.text = "actions: the place is not a multiple of 2 bytes"};
+    return std::nullopt;
+}
+
 /// A step, made by play(buffers), plus what the simulator does not write itself.
 template <class Games, class Play>
 Outcome step(vaandel_batch& self, const Games& games, const vaandel_arrays* arrays, Play&& play) {
@@ -136,10 +146,8 @@ vaandel_code vaandel_batch_observe(vaandel_batch* batch, const vaandel_arrays* a
 vaandel_code vaandel_batch_step(vaandel_batch* batch, const uint16_t* actions, size_t count,
                                 const vaandel_arrays* arrays, vaandel_error* error) {
     return with(batch, error, [&](vaandel_batch& self) -> Outcome {
-        if (auto fault = check_count("actions", actions, count, size_of(self)))
+        if (auto fault = check_actions(actions, count, size_of(self)))
             return fault;
-        if (reinterpret_cast<std::uintptr_t>(actions) % alignof(std::uint16_t) != 0)
-            return Fault{.text = "actions: the place is not a multiple of 2 bytes"};
         const std::span<const batch::Action> given{reinterpret_cast<const batch::Action*>(actions), count};
         return std::visit(
             [&](auto& games) {
@@ -158,6 +166,26 @@ vaandel_code vaandel_batch_step_random(vaandel_batch* batch, const vaandel_array
                             [&](const batch::Buffers& buffers) { return games.step_random(buffers); });
             },
             self.games);
+    });
+}
+
+vaandel_code vaandel_batch_first_bot(vaandel_batch* batch, const uint8_t* which, uint16_t* actions, size_t count,
+                                     vaandel_error* error) {
+    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+        auto* games = std::get_if<batch::Simulator>(&self.games);
+        if (games == nullptr)
+            return not_of_cards();
+        if (auto fault = check_count("which", which, count, games->size()))
+            return fault;
+        if (auto fault = check_actions(actions, count, games->size()))
+            return fault;
+        games->choose({which, count}, {reinterpret_cast<batch::Action*>(actions), count},
+                      [&](std::size_t game, const board::View& view) {
+                          // No state between calls: chance comes from the game's seed and the ply.
+                          const std::uint64_t seed = batch::seed_of_game(games->seeds()[game], 0, view.open().ply);
+                          return *first_bot::Bot{games->edition(), Random{seed}}.choose(view); // no game is over here
+                      });
+        return std::nullopt;
     });
 }
 

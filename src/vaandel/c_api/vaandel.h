@@ -285,6 +285,13 @@ VAANDEL_API vaandel_code vaandel_batch_step(vaandel_batch* batch, const uint16_t
 VAANDEL_API vaandel_code vaandel_batch_step_random(vaandel_batch* batch, const vaandel_arrays* arrays,
                                                    vaandel_error* error);
 
+/* Board games only. The move of the project's baseline bot in each game whose byte in `which` is not 0, for the side
+ * to move and from what that side knows: writes actions[game], for vaandel_batch_step(), and leaves the other
+ * elements alone. It looks one move ahead, and answers at once; the same game at the same ply always gets the same
+ * move. `count`: elements of `which` and of `actions`, one for each game. */
+VAANDEL_API vaandel_code vaandel_batch_first_bot(vaandel_batch* batch, const uint8_t* which, uint16_t* actions,
+                                                 size_t count, vaandel_error* error);
+
 /* Restarts, as if the batch had just been made with this seed. */
 VAANDEL_API vaandel_code vaandel_batch_reset(vaandel_batch* batch, uint64_t seed, vaandel_error* error);
 
