@@ -10,6 +10,7 @@ from torch.nn import functional
 import checkout  # noqa: F401 isort: skip
 import vaandel as sim
 from model import log_policy
+from opponents import Table
 
 # Of the ranks, for the balance of material that a beginner in `original` is shown until it knows how games end.
 WORTH = [0, 0.03, 0.012, 0.03, 0.015, 0.03, 0.05, 0.08, 0.13, 0.2, 0.28, 0.02]
@@ -59,6 +60,7 @@ class Learner:
         self.mean = copy.deepcopy(net)
         self.mean_parameters = list(self.mean.parameters())
         self.steps = 0
+        self.share_learned = Table(settings.opponents, settings.envs // 2).share_learned()
         self.losses = self.raw_losses
 
     def raw_losses(self, planes, facts, mask, action, chance, policy, truth, gain, target, weight, magnet):
@@ -90,30 +92,35 @@ class Learner:
         means = [(weight * part).mean() for part in (end_loss, entropy, moved, away)]
         return loss, torch.stack([loss, means[0], rank_loss, means[1], means[2], means[3], clipped]).detach()
 
-    def pick(self, gains):
+    def pick(self, gains, is_learner):
         """The samples to learn from, and their weights: surprising ones more often, with an unbiased mean.
-        Sequential Poisson sampling."""
+        Sequential Poisson sampling. Opponents' plies have no weight; the number of samples is the same on all
+        machines."""
         n, batch = gains.numel(), self.settings.batch
-        count = int(n * self.settings.keep) // batch * batch
+        count = int(n * self.share_learned * min(1, self.settings.keep)) // batch * batch
+        ours = is_learner.float()
         if self.settings.keep >= 1:
-            return torch.randperm(n, device=gains.device)[:count], torch.ones(n, device=gains.device)
-        wanted = gains.abs() + 0.3
+            return torch.topk(ours + torch.rand_like(ours), count).indices, ours
+        wanted = (gains.abs() + 0.3) * ours
         likely = wanted * (count / wanted.sum())
         for _ in range(4):
             likely = likely.clamp(max=1)
             likely = likely * (count / likely.sum())
         likely = likely.clamp(max=1)
         picked = torch.topk(likely / torch.rand_like(likely).clamp(min=1e-9), count).indices
-        return picked[torch.randperm(count, device=gains.device)], (count / n) / likely
+        weight = ours * (count / ours.sum()) / likely.clamp(min=1e-9)
+        return picked[torch.randperm(count, device=gains.device)], weight
 
     def learn(self, rollout, worth, rate, magnet, prior=0.0, quiet_cost=0.0):
         """One pass over a rollout. Gives the means of what raw_losses() reports, the size of the advantages and the
         norm of the gradients."""
         s = self.settings
         gains, targets = targets_of(rollout, s, worth, prior, quiet_cost)
-        size = gains.std()
-        gains = ((gains - gains.mean()) / (size + 0.02)).clamp(-8, 8).reshape(-1)
-        picked, weight = self.pick(gains)
+        is_learner = rollout.is_learner[: s.length].bool()
+        own = gains[is_learner]
+        size = own.std()
+        gains = ((gains - own.mean()) / (size + 0.02)).clamp(-8, 8).reshape(-1)
+        picked, weight = self.pick(gains, is_learner.reshape(-1))
         targets = targets.reshape(-1, 3)
         rows = {name: rollout.parts[name][: s.length].flatten(0, 2) for name in self.LEARNED}
         for group in self.optimiser.param_groups:

@@ -10,6 +10,7 @@ import torch
 import checkout  # noqa: F401 isort: skip
 import vaandel as sim
 from model import log_policy
+from opponents import Opponents
 from vaandel import Arrays, Simulator
 
 
@@ -66,6 +67,7 @@ class Rollout:
             "chance": ((), torch.float32),
             "ends": ((3,), torch.float32),
             "policy": ((board.actions,), policy),
+            "is_learner": ((), torch.uint8),  # whether the learner made the ply: others' are not learned from
             "reward": ((), torch.int8),
             "ended": ((), torch.uint8),
         }
@@ -101,6 +103,7 @@ class Half:
             max_plies_without_attack=settings.max_plies_without_attack,
             library=settings.library,
         )
+        self.opponents = Opponents(settings.opponents, self.sim, actor, settings.seed * 3 + number)
         if setups is not None:
             setups.deal_to(self.sim)
             self.sim.restart(np.ones(n, bool))
@@ -135,8 +138,8 @@ class Half:
         self.stream = torch.cuda.Stream(priority=-1) if self.on_gpu else None
         self.event = torch.cuda.Event() if self.on_gpu else None
         self.graph = self.outputs = self.pending = None
-        self.seconds = {"sim": 0.0, "wait": 0.0, "launch": 0.0}
-        self.finished = []  # (set-ups, endings, reasons, lengths) of games that ended
+        self.seconds = {"sim": 0.0, "bot": 0.0, "wait": 0.0, "launch": 0.0}
+        self.finished = []  # (set-ups, endings, reasons, lengths, kinds, is blue) of games that ended
         self._stagger(settings)
         self.sim.observe(self.arrays)
         self._read_truth()
@@ -151,17 +154,22 @@ class Half:
     def _read_truth(self):
         self.sim.truth(self.truth.numpy().reshape(self.n, self.board.height, self.board.width))
 
+    def act(self):
+        """The learner's outputs, the actions of whoever moves, and whether it is the learner."""
+        outputs = self.actor.call(*self.inputs)
+        return (*outputs, *self.opponents.act(*self.inputs, outputs[0]))
+
     def capture(self):
-        """Makes a CUDA graph of the actor's call."""
+        """Makes a CUDA graph of act()."""
         with torch.no_grad():
             self.stream.wait_stream(torch.cuda.current_stream())
             with torch.cuda.stream(self.stream):
                 for _ in range(3):
-                    self.actor.call(*self.inputs)
+                    self.act()
             torch.cuda.synchronize()
             graph = torch.cuda.CUDAGraph()
             with torch.cuda.graph(graph, stream=self.stream):
-                self.outputs = self.actor.call(*self.inputs)
+                self.outputs = self.act()
             self.graph = graph
         torch.cuda.synchronize()
 
@@ -186,13 +194,14 @@ class Half:
         self.inputs[1].copy_(rollout.facts[at, h])
         self.inputs[2].copy_(rollout.mask[at, h])
         self.inputs[3].exponential_()
+        self.opponents.refresh()
         if self.graph is not None:
             self.graph.replay()
         else:
-            self.outputs = self.actor.call(*self.inputs)
-        action, chance, ends, policy = self.outputs
-        self.actions.copy_(action, non_blocking=True)
-        for name, part in (("action", action), ("chance", chance), ("ends", ends), ("policy", policy)):
+            self.outputs = self.act()
+        *learned, made, is_learner = self.outputs
+        self.actions.copy_(made, non_blocking=True)
+        for name, part in zip(("action", "chance", "ends", "policy", "is_learner"), (*learned, is_learner)):
             rollout.parts[name][at, h].copy_(part)
 
     def step(self):
@@ -200,17 +209,21 @@ class Half:
         if self.pending is None:
             return
         begin = time.perf_counter()
+        self.opponents.think(self.arrays.facts)
+        thought = time.perf_counter()
         if self.on_gpu:
             self.event.synchronize()
         waited = time.perf_counter()
         setups = self.arrays.setups.copy()  # of the games as they are before the ply
-        self.sim.step(self.actions.numpy(), self.arrays)
+        self.sim.step(self.opponents.finish(self.actions.numpy()), self.arrays)
         self._read_truth()
         over = np.flatnonzero(self.arrays.endings)
         if len(over):
-            arrays = self.arrays
-            self.finished.append((setups[over], arrays.endings[over], arrays.reasons[over], arrays.lengths[over]))
-        self.seconds["wait"] += waited - begin
+            arrays, table = self.arrays, self.opponents.table
+            told = setups, arrays.endings, arrays.reasons, arrays.lengths, table.kind, table.is_blue
+            self.finished.append(tuple(part[over] for part in told))
+        self.seconds["bot"] += thought - begin
+        self.seconds["wait"] += waited - thought
         self.seconds["sim"] += time.perf_counter() - waited
         if self.on_gpu:
             with torch.cuda.stream(self.stream):
@@ -260,13 +273,14 @@ class SelfPlay:
             half.step()
 
     def take_finished(self):
-        """(set-ups [n, 2], endings, reasons, lengths) of the games that ended since the last call. Not while a rollout
-        is made."""
+        """(set-ups [n, 2], endings, reasons, lengths, kinds, is blue) of the games that ended since the last call; the
+        last two as in Table. Not while a rollout is made."""
         finished = [some for half in self.halves for some in half.finished]
         for half in self.halves:
             half.finished = []
         if not finished:
-            return np.zeros((0, 2), np.uint32), np.zeros(0, np.uint8), np.zeros(0, np.uint8), np.zeros(0, np.uint32)
+            types = np.uint8, np.uint8, np.uint32, np.uint8, bool
+            return np.zeros((0, 2), np.uint32), *(np.zeros(0, dtype) for dtype in types)
         return tuple(np.concatenate(part) for part in zip(*finished))
 
     def take_seconds(self):

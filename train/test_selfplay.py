@@ -213,7 +213,8 @@ class Training(unittest.TestCase):
     def test_a_training_goes_on_where_it_stood_and_its_net_plays(self):
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
-            command = ["train.py", "barrage8", "--out", folder / "run", *SMALL]
+            shares = "first=0.2,random=0.2,past=0.2"
+            command = ["train.py", "barrage8", "--out", folder / "run", *SMALL, "--opponents", shares]
             first = self.run_python(*command, "--minutes", "0.2", "--stop-after", "0.05")
             self.assertIn("saved at", first)
             second = self.run_python(*command, "--minutes", "0.12")
@@ -223,6 +224,10 @@ class Training(unittest.TestCase):
             self.assertGreater(int(rows[-1]["plies"]), int(rows[0]["plies"]))
             self.assertTrue(all(np.isfinite(float(row["loss"])) for row in rows))
             self.assertIn("nothing to do", self.run_python(*command, "--minutes", "0.01"))
+            with (folder / "run" / "opponents.csv").open() as file:
+                self.assertEqual({row["opponent"] for row in csv.DictReader(file)}, {"first", "random", "past"})
+            again = ["train.py", "duel8", "--out", folder / "again", "--start", folder / "run" / "net.pt", *SMALL]
+            self.assertIn("begins with net.pt, 0 M plies", self.run_python(*again, "--minutes", "0.01"))
             against = "random,net:" + str(folder / "run" / "net.pt")
             engine = ()
             if VAANDEL:
@@ -249,6 +254,12 @@ class Training(unittest.TestCase):
                     [row["opponent"].split(":")[0] for row in csv.DictReader(file)],
                     [word.split(":")[0] for word in against.split(",")],
                 )
+
+    def test_an_edition_that_the_library_lacks_is_refused(self):
+        command = [sys.executable, str(HERE / "train.py"), "barrage9", "--minutes", "1", "--out", "unused"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("there is no edition 'barrage9' with a board: the library has original, duel10,", done.stderr)
 
     def test_card_battle_is_learned_and_goes_on_where_it_stood(self):
         with tempfile.TemporaryDirectory() as name:

@@ -5,8 +5,6 @@ continues from DIR. Card Battle, `train.py cards`, has its own net and options (
 On several GPUs or machines: torchrun ... train.py ...; see docs. Writes to DIR: state.*.pt (checkpoints), net.pt
 (averaged weights in half precision, for export.py), nets/ (earlier versions of it), log.csv and log.txt."""
 
-import argparse
-import csv
 import math
 import subprocess
 import sys
@@ -23,142 +21,15 @@ import vaandel as sim
 from distributed import Distributed
 from learner import Learner, compile_actor, compile_learner
 from model import INPUT_VERSION, InputPlanes, Net, board_of
+from net_files import start_from
+from opponents import SELF, Scores, Selves
+from options import parse
+from progress import Games, Log, losses_row
 from selfplay import Actor, Half, Rollout, SelfPlay
 from setup_net import SetupLearner, SetupNet, imitate
 from setup_pools import SetupPools, read_setups
 
-# What differs from the defaults of parse(). Games of `original` are long, and beginners' would be without end.
-PRESETS = {
-    "original": {
-        "length": 48,
-        "value_lambda": 0.93,
-        "gain_lambda": 0.85,
-        "draw_more": 0.8,
-        "decay": 0.997,
-        "max_plies": 2000,
-        "max_plies_without_attack": 200,
-        "stagger": 900,
-        "prior": 0.8,
-        "quiet_cost": 0.6,
-        "list_share": 0.9,
-    },
-    "duel10": {"max_plies": 600, "max_plies_without_attack": 200},
-    "barrage10": {"max_plies": 600, "max_plies_without_attack": 200},
-}
-REASONS = ("flag", "immobile", "both_immobile", "", "", "", "no_progress", "too_long")
-
-
-def parse():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    add = parser.add_argument
-    add("edition", choices=["original", "duel10", "barrage10", "duel8", "barrage8"])
-    add(
-        "--minutes",
-        type=float,
-        required=True,
-        help="total training time, over all calls: the schedules cover it",
-    )
-    add("--out", "--resume", type=Path, required=True, help="folder of this training")
-    add("--stop-after", type=float, help="minutes of this call, including start-up; the next one continues")
-    add("--start", type=Path, help="net.pt to initialise from, of any edition, if --out is new")
-    add(
-        "--setups",
-        type=Path,
-        help="set-ups, one per line: the set-up net starts by imitating them, and some games keep using them",
-    )
-    add("--list-share", type=float, default=0.2, help="share of armies drawn from --setups; below 1")
-    add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    add("--library", type=Path, help="libvaandel.so")
-    add("--seed", type=int, default=1)
-    games = parser.add_argument_group("games").add_argument
-    games("--envs", type=int, default=8192, help="games side by side, both halves together")
-    games("--length", type=int, default=32, help="plies of a rollout")
-    games("--sim-threads", type=int, default=6)
-    games("--max-plies", type=int, default=400)
-    games("--max-plies-without-attack", "--max-calm", type=int, default=160, help="plies without attack until a draw")
-    games("--stagger", type=int, default=40, help="games begin with up to so many random plies")
-    games("--overlap", type=int, default=1, help="1: learns from one rollout while the next is played")
-    net = parser.add_argument_group("net").add_argument
-    net("--channels", type=int, default=96)
-    net("--blocks", type=int, default=6)
-    learn = parser.add_argument_group("learning").add_argument
-    learn("--batch", type=int, default=8192)
-    learn("--keep", type=float, default=0.5, help="share of the samples to learn from, surprising ones more often")
-    learn("--rate", type=float, default=3e-4, help="higher rates are unstable with --overlap")
-    learn("--rate-least", type=float, default=0.05, help="share of it at the end")
-    learn("--warm", type=int, default=200, help="steps until the rate is reached")
-    learn("--clip", type=float, default=0.2)
-    learn("--norm", type=float, default=0.5)
-    learn("--value-lambda", type=float, default=0.9)
-    learn("--gain-lambda", type=float, default=0.8)
-    learn("--magnet", type=float, default=0.05, help="weight of the KL to the uniform policy, over iteration ** 0.3")
-    learn("--magnet-least", type=float, default=0.004)
-    learn("--hold", type=float, default=0.2, help="weight of the KL to the policy that played")
-    learn("--value-weight", type=float, default=0.5)
-    learn("--rank-weight", type=float, default=0.1)
-    learn("--draw", type=float, default=-0.1, help="value of a draw, to both")
-    learn("--draw-more", type=float, default=0.5, help="penalty on it for the share of draws above 15 %%")
-    learn(
-        "--prior",
-        type=float,
-        default=0.0,
-        help="initial share of the material balance in the value of a position",
-    )
-    learn(
-        "--quiet-cost",
-        "--calm-cost",
-        type=float,
-        default=0.0,
-        help="how much less a draw is worth to begin with, and the plies that lead to it",
-    )
-    learn("--decay", type=float, default=0.998, help="of the mean of the weights, a step")
-    learn("--setup-pool", type=int, default=4096)
-    learn("--setup-every", type=int, default=4, help="iterations between two pools of set-ups")
-    learn("--setup-rate", type=float, default=5e-4)
-    learn("--setup-entropy", type=float, default=0.06, help="weight of the entropy of set-ups, over iteration ** 0.3")
-    learn("--setup-entropy-least", type=float, default=0.006)
-    run = parser.add_argument_group("running").add_argument
-    run("--compile", type=int, default=1)
-    run("--save-every", type=float, default=120, help="seconds")
-    run("--print-every", type=float, default=15, help="seconds")
-    run(
-        "--evaluate",
-        default="",
-        help="opponents of evaluate.py at each checkpoint, in a separate process: random,level:3 ...",
-    )
-    run("--engine", type=Path, help="the program whose levels evaluate.py plays against")
-    edition = next((word for word in sys.argv[1:] if word in PRESETS), "")
-    parser.set_defaults(**PRESETS.get(edition, {}))
-    settings = parser.parse_args()
-    if not 0 <= settings.list_share < 1:
-        parser.error(f"--list-share {settings.list_share}: must be at least 0 and below 1")
-    return settings
-
-
-class Log:
-    """Progress on the screen and in log.txt, numbers in log.csv."""
-
-    def __init__(self, folder, begin, is_first):
-        self.folder, self.begin, self.is_first = folder, begin, is_first
-
-    def say(self, text):
-        if not self.is_first:
-            return
-        line = f"[{time.time() - self.begin:6.1f}] {text}"
-        print(line, flush=True)
-        with (self.folder / "log.txt").open("a") as file:
-            file.write(line + "\n")
-
-    def row(self, values):
-        if not self.is_first:
-            return
-        path = self.folder / "log.csv"
-        is_new = not path.exists()
-        with path.open("a", newline="") as file:
-            writer = csv.DictWriter(file, values)
-            if is_new:
-                writer.writeheader()
-            writer.writerow(values)
+TRAINED = 5000  # iterations behind a net that does not say: the magnet is then at its least
 
 
 class Training:
@@ -182,14 +53,19 @@ class Training:
         self.magnet_from = 0  # iterations of the run that this one began with
         self.worth = torch.tensor([1.0, settings.draw, -1.0], device=self.device)
         inputs = InputPlanes(self.board, self.device)
+        self.state = checkpoint.load(settings.out)
+        start = start_from(settings.start, self.board) if settings.start and self.state is None else None
+        known = self.state or start or {}
+        settings.channels = settings.channels or known.get("channels", 96)
+        settings.blocks = settings.blocks or known.get("blocks", 6)
         net = Net(self.board, settings.channels, settings.blocks).to(self.device, memory_format=torch.channels_last)
         setup_net = SetupNet(self.board).to(self.device)
         listed = read_setups(settings.setups, self.board) if settings.setups else None
-        self.state = checkpoint.load(settings.out)
         if self.state is None:
-            self._begin_with(net, setup_net, listed)
+            self._begin_with(start, net, setup_net, listed)
         # Every process begins with the weights of the first.
         self.distributed.spread([*net.parameters(), *setup_net.parameters()])
+        self.selves = Selves(settings.past_every)
         self.learner = Learner(net, inputs, settings, self.device, self.distributed)
         self.setup_learner = SetupLearner(
             setup_net, settings.setup_rate, mean_gradients=self.distributed.mean_gradients
@@ -202,6 +78,7 @@ class Training:
         self.halves = [Half(number, self.board, self.actor, settings, self.pools) for number in (0, 1)]
         rollouts = [Rollout(self.board, settings, self.device) for _ in range(2)]  # one is learned from, one is made
         self.play = SelfPlay(self.halves, rollouts, settings.length)
+        self.scores = Scores(settings.out / "opponents.csv")
         self.magnet = torch.tensor(settings.magnet, device=self.device)
         self.evaluations = []
         size = sum(p.numel() for p in net.parameters())
@@ -213,20 +90,19 @@ class Training:
     # ------------------------------------------------------------------------------------------------------- beginning,
     # going on
 
-    def _begin_with(self, net, setup_net, listed):
+    def _begin_with(self, start, net, setup_net, listed):
         """The weights of --start, and set-ups like those of the list."""
         settings = self.settings
-        if settings.start:
-            saved = torch.load(settings.start, map_location="cpu")
-            net.load_state_dict({name: value.float() for name, value in saved["net"].items()})
-            self.magnet_from = saved.get("iteration", 0)
-            self.say(f"begins with {settings.start.name}, {saved.get('plies', 0) / 1e6:.0f} M plies")
-            if (
-                "setup_net" in saved
-                and saved["setup_net"]["placed"].shape == setup_net.placed.shape
-                and saved.get("army") == list(self.board.army)
-            ):
-                setup_net.load_state_dict({name: value.float() for name, value in saved["setup_net"].items()})
+        if start is not None:
+            net.load_state_dict({name: value.float() for name, value in start["net"].items()})
+            self.magnet_from = start.get("iteration", TRAINED)
+            plies = f", {start['plies'] / 1e6:.0f} M plies" if "plies" in start else ""
+            self.say(f"begins with {settings.start.name}{plies}")
+            known = start.get("setup_net")
+            army = list(self.board.army)
+            if known and known["placed"].shape == setup_net.placed.shape and start.get("army") == army:
+                setup_net.load_state_dict({name: value.float() for name, value in known.items()})
+                self.say("and with its set-ups")
                 return
         if listed is not None:
             loss = imitate(
@@ -252,6 +128,8 @@ class Training:
         if self.device.type == "cuda" and state["random_gpu"] is not None:
             torch.cuda.set_rng_state(state["random_gpu"])
         self.settings.seed += 7919 * state["calls"]  # other games than those of the last call
+        if "past" in self.settings.opponents:
+            self.selves.read(sorted((self.settings.out / "nets").glob("*.pt")), self.learner.net, self.device)
         self.say(f"goes on at iteration {self.iteration}, {self.plies / 1e6:.1f} M plies, {self.seconds:.0f} s")
 
     def save(self):
@@ -259,6 +137,8 @@ class Training:
             return
         settings = self.settings
         state = {
+            "channels": settings.channels,
+            "blocks": settings.blocks,
             "net": self.learner.net.state_dict(),
             "mean": self.learner.mean.state_dict(),
             "optimiser": self.learner.optimiser.state_dict(),
@@ -366,8 +246,7 @@ class Training:
         told, counts = [], []
         shown_plies = self.plies
         learn_seconds = setup_told = 0.0
-        self.actor.follow(self.learner.net)
-        self.play.begin()
+        self.begin_play()
         while True:
             rollout, plies = self.play.finish()
             now = time.time()
@@ -386,9 +265,7 @@ class Training:
             worth[1] = max(-0.8, float(self.worth[1]) - quiet_cost)
             setup_told = self.learn_setups(counts[-1], float(worth[1]), entropy) or setup_told
             if s.overlap and not is_last:
-                self.actor.follow(self.learner.net)
-                self._synchronize()
-                self.play.begin()
+                self.begin_play()
             begin = time.perf_counter()
             numbers = self.learner.learn(rollout, worth, rate, self.magnet, prior, quiet_cost).cpu().numpy()
             learn_seconds += time.perf_counter() - begin
@@ -415,9 +292,7 @@ class Training:
                 self.save()
                 saved = time.time()
             if not s.overlap:
-                self.actor.follow(self.learner.net)
-                self._synchronize()
-                self.play.begin()
+                self.begin_play()
         self.save()
         for process in self.evaluations:
             process.wait()
@@ -429,9 +304,16 @@ class Training:
             ]
             print(f"process {self.distributed.number}: the weights' sums {sums}", flush=True)
 
-    def _synchronize(self):
+    def begin_play(self):
+        """The next rollout, by the net as it is now."""
+        self.actor.follow(self.learner.net)
+        if "past" in self.settings.opponents:
+            self.selves.keep(self.learner.mean_parameters, self.seconds, self.actor.dtype)
+        for half in self.halves:
+            half.opponents.meet(self.selves.kept)
         if self.device.type == "cuda":
             torch.cuda.synchronize()
+        self.play.begin()
 
     def _go_back(self, good):
         self.rate_factor /= 2
@@ -444,7 +326,9 @@ class Training:
     def learn_setups(self, finished, draw, entropy):
         """Counts finished games, learns from the oldest pool when its games are over, and deals a new one. Returns
         the statistics."""
-        setups, endings, _, lengths = finished
+        setups, endings, _, lengths, kinds, is_blue = finished
+        self.scores.count(kinds, is_blue, endings)
+        setups[(kinds != SELF)[:, None] & (np.arange(2) != is_blue[:, None])] = sim.NO_SETUP  # those of opponents
         value = np.select([endings == sim.RED_WINS, endings == sim.BLUE_WINS], [1.0, -1.0], draw)
         other = np.where(endings == sim.DRAW, draw, -value)
         self.pools.count(setups, np.stack([value, other], 1))
@@ -464,53 +348,26 @@ class Training:
         return told
 
     def report(self, told, counts, seconds, plies, learn_seconds, setup_told, rate, magnet):
-        setups, endings, reasons, lengths = (np.concatenate(part) for part in zip(*counts))
-        games = max(1, len(endings))
-        share = np.bincount(endings, minlength=4) / games
-        why = np.bincount(reasons, minlength=8) / games
-        draw = self.settings.draw - self.settings.draw_more * max(0.0, share[sim.DRAW] - 0.15)
+        games = Games(counts)
         if self.iteration > 5:
+            draw = self.settings.draw - self.settings.draw_more * max(0.0, games.draws() - 0.15)
             self.worth[1] = max(-0.6, draw)
-        mean = np.mean(told, 0) if told else np.full(9, np.nan)
-        wall = self.play.take_seconds()
         error, nats = setup_told if setup_told else (math.nan, math.nan)
-        row = {
-            "seconds": round(self.seconds, 1),
-            "iteration": self.iteration,
-            "plies": self.plies,
-            "plies_per_second": int(plies / max(seconds, 1e-3)),
-            "games": games,
-            "length": round(float(lengths.mean()) if len(lengths) else 0, 1),
-            "draws": round(share[sim.DRAW], 4),
-            "red": round(share[sim.RED_WINS], 4),
-            **{name: round(why[at], 4) for at, name in enumerate(REASONS) if name},
-            "loss": mean[0],
-            "value_loss": mean[1],
-            "rank_loss": mean[2],
-            "entropy": mean[3],
-            "kl": mean[4],
-            "away": mean[5],
-            "clipped": mean[6],
-            "gain": mean[7],
-            "norm": mean[8],
-            "rate": rate,
-            "magnet": magnet,
-            "draw_worth": float(self.worth[1]),
-            "setup_error": error,
-            "setup_nats": nats,
-            **{f"{name}_share": round(value / seconds, 3) for name, value in wall.items()},
-            "learn_share": round(learn_seconds / seconds, 3),
-        }
-        row = {
-            name: float(f"{value:.5g}") if isinstance(value, (float, np.floating)) else value
-            for name, value in row.items()
-        }
-        self.log.row(row)
-        self.say(
-            " ".join(
-                f"{name} {value}" for name, value in row.items() if name not in ("seconds", "both_immobile", "too_long")
-            )
+        head = {"seconds": self.seconds, "iteration": self.iteration, "plies": self.plies}
+        self.log.row(
+            head
+            | {"plies_per_second": int(plies / max(seconds, 1e-3))}
+            | games.row()
+            | losses_row(told)
+            | {"rate": rate, "magnet": magnet, "draw_worth": float(self.worth[1])}
+            | {"setup_error": error, "setup_nats": nats}
+            | {f"{name}_share": round(value / seconds, 3) for name, value in self.play.take_seconds().items()}
+            | {"learn_share": round(learn_seconds / seconds, 3)}
         )
+        if self.distributed.is_first():
+            scores = self.scores.tell(self.seconds, self.plies)
+            if scores:
+                self.say(f"against others: {scores}")
 
 
 if __name__ == "__main__":
@@ -519,4 +376,4 @@ if __name__ == "__main__":
 
         card_training.main(sys.argv[2:])
     else:
-        Training(parse()).run()
+        Training(parse(sys.argv[1:])).run()
