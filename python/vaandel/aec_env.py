@@ -12,7 +12,7 @@ from . import numbers as n
 from .checks import LIMITS, one_of, rules_of, whole
 from .library import Refused
 from .render import image_of
-from .spaces import Discrete, observation_space
+from .spaces import Dict, Discrete, observation_space
 from .state import Game, State
 
 try:
@@ -24,12 +24,18 @@ except ImportError:
 _OF_A_GAME = ("agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")
 
 
+def _of_an_agent(parts: dict[str, Any]) -> dict[str, Any]:
+    """The parts of an observation, or their spaces, by the names that PettingZoo's tools look for."""
+    observed = "planes" if "planes" in parts else "facts"
+    return {"observation" if name == observed else name: part for name, part in parts.items()}
+
+
 class AecEnv(_Base):
     """Red and Blue take turns, with the interface of ``pettingzoo.AECEnv``.
 
-    An agent's observation is ``{"observation": {"planes", "facts"}, "action_mask"}``; of cards there are no planes.
-    What the other
-    agent hides is not in it. As is usual there, who makes an illegal action has lost: ``infos`` name the rule.
+    An agent's observation is a dictionary of arrays: ``observation``, the planes, ``facts``, the numbers that no plane
+    shows, and ``action_mask``. Cards have no planes: there the facts are the ``observation``. What the other agent
+    hides is not in it. As is usual there, who makes an illegal action has lost: ``infos`` name the rule.
 
     Before :meth:`reset`, whatever needs a game raises ``RuntimeError``. When the game is over, each agent still has a
     turn to see its result, and its only action is ``None``; then ``agents`` is empty, and a further step warns and does
@@ -77,12 +83,7 @@ class AecEnv(_Base):
         self._random = np.random.default_rng()
         game = self.game
         parts = observation_space(game.planes, game.facts, game.height, game.width, game.actions).spaces
-        mask = parts["action_mask"]
-        seen = {name: space for name, space in parts.items() if name != "action_mask"}
-        dictionary = type(observation_space(0, 1, 1, 1, 1))
-        self.observation_spaces = {
-            agent: dictionary({"observation": dictionary(seen), "action_mask": mask}) for agent in self.possible_agents
-        }
+        self.observation_spaces = {agent: Dict(_of_an_agent(parts)) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(game.actions) for agent in self.possible_agents}
 
     def __reduce__(self):
@@ -119,8 +120,7 @@ class AecEnv(_Base):
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent knows, on anybody's turn. The mask is all zero on the other agent's turn."""
         self._need_game("observe")
-        seen = self.state_of_game.observation(n.SIDES.index(one_of("agent", agent, n.SIDES)))
-        return {"action_mask": seen.pop("action_mask"), "observation": seen}
+        return _of_an_agent(self.state_of_game.observation(n.SIDES.index(one_of("agent", agent, n.SIDES))))
 
     def last(self, observe: bool = True):
         """For the agent to act: observation, reward since its last action, termination, truncation, info."""

@@ -39,7 +39,9 @@ except ImportError:
             return np.asarray(x).dtype.kind in "iu" and 0 <= int(x) < self.n
 
         def sample(self, mask=None) -> int:
-            """One of them; of those where the mask is 1."""
+            """One of them; of those where the mask is 1, whose type must be int8, as for Gymnasium."""
+            if mask is not None and (mask.dtype, mask.shape) != (np.int8, (self.n,)):
+                raise TypeError(f"mask is of {mask.dtype} {list(mask.shape)}, and must be of int8 [{self.n}]")
             return int(self._random.choice(np.flatnonzero(mask) if mask is not None else self.n))
 
     class MultiDiscrete:  # type: ignore[no-redef]
@@ -73,7 +75,7 @@ def observation_space(planes: int, facts: int, height: int, width: int, actions:
     many = () if games is None else (games,)
     spaces = {
         "facts": Box(0, 65535, (*many, facts), np.uint16),
-        "action_mask": Box(0, 1, (*many, actions), np.uint8),
+        "action_mask": Box(0, 1, (*many, actions), np.int8),
     }
     if planes:
         spaces["planes"] = Box(0, 1, (*many, planes, height, width), np.uint8)

@@ -305,10 +305,10 @@ class State:
     # ------------------------------------------------------------------------------------------ what a player sees
 
     def observation(self, player: int | None = None) -> dict[str, np.ndarray]:
-        """What a player knows: ``planes`` (board games alone), ``facts``, and ``action_mask``, all zero where the
-        other one is to move."""
+        """What a player knows: ``planes`` (board games alone), ``facts``, and ``action_mask``, of int8 as Gymnasium's
+        spaces take it, and all zero where the other one is to move."""
         observation_arrays = self._see(player)
-        seen = {"facts": observation_arrays.facts.copy(), "action_mask": observation_arrays.mask.copy()}
+        seen = {"facts": observation_arrays.facts.copy(), "action_mask": observation_arrays.mask.copy().view(np.int8)}
         if observation_arrays.planes is not None:
             seen["planes"] = observation_arrays.planes.copy()
         return seen

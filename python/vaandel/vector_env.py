@@ -70,6 +70,7 @@ class VectorEnv(_Base):
         threads: int = 1,
         **kwargs,
     ):
+        self.closed = True  # until there are games: Gymnasium's class closes what is deleted
         if opponent not in (None, "random") and not callable(opponent):
             raise ValueError(f"opponent is {opponent!r}, and may be 'random', a function, or None")
         whole("num_envs", num_envs, 64)
@@ -94,7 +95,7 @@ class VectorEnv(_Base):
 
     def _seen(self) -> Observation:
         arrays = self._arrays
-        seen = {"facts": arrays.facts.copy(), "action_mask": arrays.legal_bytes.copy()}
+        seen = {"facts": arrays.facts.copy(), "action_mask": arrays.legal_bytes.copy().view(np.int8)}
         if self._games.planes:
             seen["planes"] = arrays.planes.copy()
         return seen

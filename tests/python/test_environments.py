@@ -155,11 +155,13 @@ class Aec(unittest.TestCase):
                     results.append(totals["red"])
                 self.assertTrue(any(results))
 
-    def test_pettingzoos_own_test_where_that_is_installed(self):
+    def test_pettingzoos_own_tests_where_that_is_installed(self):
         if is_there("pettingzoo"):
-            from pettingzoo.test import api_test
+            from pettingzoo.test import api_test, render_test, seed_test
 
             api_test(AecEnv("barrage8"), num_cycles=500)
+            seed_test(lambda: AecEnv("barrage8"), num_cycles=500)
+            render_test(lambda render_mode: AecEnv("barrage8", render_mode=render_mode))
         env = AecEnv("barrage8")
         env.reset(seed=1)
         tables = "rewards", "terminations", "truncations", "infos"

@@ -31,7 +31,7 @@ class PettingZoo(unittest.TestCase):
                 self.assertTrue(env.observation_space(agent).contains(seen))
                 self.assertIsInstance(info, dict)
                 over = termination or truncation
-                action = None if over else int(random.choice(np.flatnonzero(seen["action_mask"])))
+                action = None if over else env.action_space(agent).sample(seen["action_mask"])
                 if over:
                     live.remove(agent)
                     gone.add(agent)
@@ -62,8 +62,10 @@ class PettingZoo(unittest.TestCase):
                 self.assertIs(env.observation_space(agent), env.observation_space(agent))
                 self.assertIs(env.action_space(agent), env.action_space(agent))
                 self.assertTrue(env.observation_space(agent).contains(env.observe(agent)))
-                mask = env.observe(agent)["action_mask"]
-                self.assertEqual((mask.shape, mask.dtype), ((env.action_space(agent).n,), np.uint8))
+                seen = env.observe(agent)
+                self.assertEqual(seen["observation"].dtype, env.observation_space(agent)["observation"].dtype)
+                mask = seen["action_mask"]
+                self.assertEqual((mask.shape, mask.dtype), ((env.action_space(agent).n,), np.int8))
             self.assertEqual(env.max_num_agents, 2)
             self.assertIs(env.unwrapped, env)
 
@@ -82,8 +84,8 @@ class PettingZoo(unittest.TestCase):
                 env.action_space(agent).seed(seed)
             for agent in env.agent_iter(200):
                 seen, reward, over, _, _ = env.last()
-                lines.append((agent, reward, over, seen["observation"]["facts"].tobytes()))
-                env.step(None if over else env.action_space(agent).sample(seen["action_mask"].astype(np.int8)))
+                lines.append((agent, reward, over, seen["observation"].tobytes()))
+                env.step(None if over else env.action_space(agent).sample(seen["action_mask"]))
             return lines
 
         self.assertEqual(told(3), told(3))
@@ -135,6 +137,14 @@ class GymnasiumVector(unittest.TestCase):
                 self.assertGreater(ends, 8)
                 env.close()
                 self.assertTrue(env.closed)
+
+    def test_what_cannot_be_made_is_closed(self):
+        """Gymnasium's class closes what is deleted, unless it says that it is closed."""
+        env = VectorEnv.__new__(VectorEnv)
+        for edition, games in (("nosuch", 4), ("barrage8", 0), ("barrage8", "many")):
+            with self.assertRaises((ValueError, TypeError)):
+                env.__init__(edition, games)
+            self.assertTrue(env.closed)
 
     def test_what_was_returned_stays_as_it_was(self):
         env = VectorEnv("barrage8", 4)
