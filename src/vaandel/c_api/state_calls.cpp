@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
 using namespace vaandel;
 using namespace vaandel::c_api;
@@ -33,6 +35,26 @@ template <class Work> Outcome telling(vaandel_state& self, vaandel_info* info, W
         tell(self.table, *info);
     return std::nullopt;
 }
+
+/// A set of numbers of actions: ascending without sorting.
+class Numbers {
+public:
+    void insert(unsigned number) { words_[number / 64] |= std::uint64_t{1} << number % 64; }
+    std::size_t count() const {
+        std::size_t sum = 0;
+        for (const std::uint64_t word : words_)
+            sum += std::size_t(std::popcount(word));
+        return sum;
+    }
+    template <class Visit> void for_each(Visit&& visit) const {
+        for (std::size_t at = 0; at < words_.size(); ++at)
+            for (std::uint64_t word = words_[at]; word != 0; word &= word - 1)
+                visit(unsigned(64 * at) + unsigned(std::countr_zero(word)));
+    }
+
+private:
+    std::array<std::uint64_t, 32> words_{}; ///< more than any edition has actions
+};
 
 /// The text of a call that writes one.
 Outcome write_text(std::string_view written, char* text, std::size_t room, std::size_t* length) {
@@ -153,20 +175,16 @@ vaandel_code vaandel_state_legal(const vaandel_state* state, uint16_t* actions, 
     return of(state, error, [&](const vaandel_state& self) -> Outcome {
         if (actions == nullptr || count == nullptr)
             return Fault{.text = actions == nullptr ? "actions is NULL" : "count is NULL"};
-        std::size_t written = 0;
-        const auto write = [&](unsigned number) {
-            if (written < room)
-                actions[written] = std::uint16_t(number);
-            ++written;
-        };
+        Numbers legal; // boards list moves by direction
+        const auto insert = [&](unsigned number) { legal.insert(number); };
         if (const auto* play = std::get_if<BoardPlay>(&self.table))
-            play->for_each_legal(write);
+            play->for_each_legal(insert);
         else
-            std::get_if<CardTable>(&self.table)->play.for_each_legal(write);
-        *count = written;
-        if (written > room)
-            return Fault{.text = fmt::format("actions: {} elements given, {} needed", room, written)};
-        std::sort(actions, actions + written); // boards list moves by direction
+            std::get_if<CardTable>(&self.table)->play.for_each_legal(insert);
+        *count = legal.count();
+        if (*count > room)
+            return Fault{.text = fmt::format("actions: {} elements given, {} needed", room, *count)};
+        legal.for_each([&](unsigned number) { *actions++ = std::uint16_t(number); });
         return std::nullopt;
     });
 }
