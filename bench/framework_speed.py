@@ -4,7 +4,7 @@
     taskset -c 1 bench/framework_speed.py
 
 Checks that our classes pass the frameworks' own API tests, then measures random games: OpenSpiel's `yorktown` beside
-our `original`, as states, with the tensor of each, and as environments of PettingZoo's API (OpenSpiel's by Shimmy).
+our `original`, as states, with the tensor of each, side by side, and by PettingZoo's API (OpenSpiel's by Shimmy).
 Needs NumPy, `make c-library`, and open_spiel, pettingzoo, gymnasium and shimmy; `--without NAME` leaves one out."""
 
 from __future__ import annotations
@@ -25,13 +25,16 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "python"))
 
 import vaandel  # noqa: E402
+from vaandel.vector_env import random_actions  # noqa: E402
 
 #: What to install for each, by the module that is imported.
 PACKAGES = {"pyspiel": "open_spiel", "pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "shimmy": "shimmy"}
 RUNS = 5
 PLIES = 4000
+GAMES = 250  # side by side
+LIMIT = "max-plies=3000"
 #: As yorktown: no repetition rules; it ends games after 3,000 plies.
-RULES = "two-squares=off more-squares=off max-plies=3000"
+RULES = f"two-squares=off more-squares=off {LIMIT}"
 
 
 def parse() -> argparse.Namespace:
@@ -49,14 +52,15 @@ def parse() -> argparse.Namespace:
     return options
 
 
-def per_second(work: Callable[[], None]) -> float:
-    """How many plies a second: `work` plays PLIES of them. The median of some runs."""
-    taken = []
+def per_second(works: dict[str, Callable[[], None]]) -> dict[str, list[float]]:
+    """How many plies each plays in a second of processor time, in turn: one figure for each round."""
+    taken: dict[str, list[float]] = {library: [] for library in works}
     for _ in range(RUNS):
-        begun = time.perf_counter()
-        work()
-        taken.append(PLIES / (time.perf_counter() - begun))
-    return statistics.median(taken)
+        for library, work in works.items():
+            begun = time.process_time()
+            work()
+            taken[library].append(PLIES / (time.process_time() - begun))
+    return taken
 
 
 def walk(new_state: Callable[[], object], tensor: bool) -> Callable[[], None]:
@@ -98,6 +102,19 @@ def cycle(env: object) -> Callable[[], None]:
     return play
 
 
+def side_by_side(rules: str) -> Callable[[], None]:
+    """Random games in a batch, everything observed at each ply, the actions chosen in Python."""
+    games = vaandel.Simulator("original", games=GAMES, seed=1, rules=rules)
+    arrays = games.observe(games.arrays("planes", "facts", "legal_bytes"))
+
+    def play() -> None:
+        random = np.random.default_rng(1)
+        for _ in range(PLIES // GAMES):
+            games.step(random_actions(arrays.legal_bytes, random), arrays)
+
+    return play
+
+
 def dealt(game: vaandel.Game) -> vaandel.State:
     state = game.new_initial_state()
     state.deal()
@@ -135,28 +152,32 @@ def checks(packages: list[str]) -> None:
 
 
 def measure(packages: list[str]) -> None:
-    game = vaandel.load_game("original", RULES)
     env = vaandel.AecEnv("original", RULES)
-    rows = {
-        "states, plies/s": {"vaandel": walk(lambda: dealt(game), tensor=False)},
-        "with the tensor of each": {"vaandel": walk(lambda: dealt(game), tensor=True)},
-        "PettingZoo's API, steps/s": {"vaandel": cycle(env)},
-    }
+    rows = {}
+    for switched, rules in (("off", RULES), ("on", LIMIT)):
+        game = vaandel.load_game("original", rules)
+        new_state = functools.partial(dealt, game)
+        rows[f"states, plies/s, repetition rules {switched}"] = {"vaandel": walk(new_state, tensor=False)}
+        rows[f"with the tensor of each, {switched}"] = {"vaandel": walk(new_state, tensor=True)}
+        rows[f"{GAMES} games side by side, all arrays, {switched}"] = {"vaandel": side_by_side(rules)}
+    states = list(rows.items())
+    rows["PettingZoo's API, steps/s"] = {"vaandel": cycle(env)}
     if "pyspiel" in packages:
         import pyspiel
 
         other = pyspiel.load_game("yorktown")
-        rows["states, plies/s"]["OpenSpiel"] = walk(other.new_initial_state, tensor=False)
-        rows["with the tensor of each"]["OpenSpiel"] = walk(other.new_initial_state, tensor=True)
+        for row, works in states:
+            works["OpenSpiel"] = walk(other.new_initial_state, tensor=not row.startswith("states"))
         if "shimmy" in packages:
             from shimmy import OpenSpielCompatibilityV0
 
             rows["PettingZoo's API, steps/s"]["OpenSpiel"] = cycle(OpenSpielCompatibilityV0(env=other))
     for row, works in rows.items():
-        speeds = {library: per_second(work) for library, work in works.items()}
-        words = [f"{library} {speed:,.0f}" for library, speed in speeds.items()]
+        speeds = per_second(works)
+        words = [f"{library} {statistics.median(rounds):,.0f}" for library, rounds in speeds.items()]
         if "OpenSpiel" in speeds:
-            words.append(f"{speeds['vaandel'] / speeds['OpenSpiel']:.1f} times")
+            ratios = [ours / theirs for ours, theirs in zip(speeds["vaandel"], speeds["OpenSpiel"], strict=True)]
+            words.append(f"{statistics.median(ratios):.1f} times ({min(ratios):.1f} to {max(ratios):.1f})")
         print(f"{row}: {', '.join(words)}")
 
 
