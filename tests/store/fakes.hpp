@@ -255,6 +255,8 @@ private:
             found->second.checkpoint = judged->until;
             return;
         }
+        if (std::holds_alternative<Released>(change))
+            return;
         if (std::holds_alternative<Removed>(change)) {
             for (auto& [id, stored] : games)
                 if (stored.game.next == found->first)

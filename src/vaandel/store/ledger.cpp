@@ -67,6 +67,10 @@ void Ledger::note(const Written& written) {
     if (!written.is_lost || std::exchange(is_lost_, true))
         return;
     log_.error("store_lost", {{"why", *written.wrong}});
+    lose();
+}
+
+void Ledger::lose() {
     std::set<GameId> all;
     for (const Change& change : changes_)
         all.insert(game_of(change));

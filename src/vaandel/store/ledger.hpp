@@ -41,6 +41,8 @@ public:
     /// that waits is written; then `lost` is called, once until the store is back.
     void check();
     void on_lost(Effect lost) { lost_ = std::move(lost); }
+    /// The games may be another process's by now: nothing that waits is written, and `lost` is called.
+    void lose();
     bool is_lost() const { return is_lost_; }
     /// How long the current operation of the store has been running.
     std::chrono::steady_clock::duration busy() const {

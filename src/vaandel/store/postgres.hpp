@@ -2,6 +2,7 @@
 // The part of libpq that the store needs: connections that recover after a loss. The writing one knows what it has
 // written; the reading one never waits long.
 
+#include "vaandel/store/leases.hpp"
 #include "vaandel/store/sql.hpp"
 
 #include <chrono>
@@ -75,13 +76,14 @@ private:
 /// Initialises each new session.
 using Greeting = std::function<void(Session&)>;
 
-/// The schema must have a table `last_batch` with one row and one number. Initialising a session takes a lock that only
-/// one session can hold.
+/// The schema must have a table `last_batch` with one row and one number; with epochs, a table `batches` with one row
+/// for each (postgres_leases.hpp). Initialising a session takes a lock that only one session can hold.
 class Writer final : public sql::Writer {
 public:
     /// Connects at once; throws StoreError. `first`: the number of the first batch, from which all follow; another
-    /// writer must not have used it.
-    Writer(std::string url, Patience patience, Greeting greet, std::int64_t first);
+    /// writer must not have used it. `epoch`: null if it is the only writer; otherwise, nothing can be written with an
+    /// epoch that has been ended.
+    Writer(std::string url, Patience patience, Greeting greet, std::int64_t first, CurrentEpoch epoch = nullptr);
 
     /// If the session breaks, a new one finds out whether the batch was stored, because its number is written with it;
     /// if not, it is written again. If no answer comes, the state is unknown: then it throws, and the question is
@@ -93,11 +95,16 @@ private:
     void connect();
     /// Whether a new session finds what this writer has left. Throws StoreLost if another one has written meanwhile.
     bool is_kept();
+    /// The same if there are epochs.
+    bool is_kept_of_epoch();
+    /// Writes down the number of a batch.
+    sql::Command note(std::int64_t batch) const;
 
     std::string url_;
     Patience patience_;
     Greeting greet_;
     const std::int64_t first_;
+    const CurrentEpoch epoch_;
     std::int64_t batch_;
     std::optional<std::int64_t> before_; ///< the number before its first batch
     std::unique_ptr<Session> session_;

@@ -10,8 +10,9 @@ using std::chrono::steady_clock;
 
 // --- the one that writes ---
 
-Writer::Writer(std::string url, Patience patience, Greeting greet, std::int64_t first)
-    : url_{std::move(url)}, patience_{patience}, greet_{std::move(greet)}, first_{first}, batch_{first} {
+Writer::Writer(std::string url, Patience patience, Greeting greet, std::int64_t first, CurrentEpoch epoch)
+    : url_{std::move(url)}, patience_{patience}, greet_{std::move(greet)}, first_{first}, epoch_{std::move(epoch)},
+      batch_{first} {
     connect();
 }
 
@@ -34,13 +35,15 @@ void Writer::write(std::span<const sql::Command> commands) {
     const bool is_new = session_ == nullptr || session_->is_lost();
     if (is_new)
         connect();
-    if (is_new || !before_)
+    if (is_new || (epoch_ == nullptr && !before_))
         (void)is_kept();
-    std::vector<sql::Command> batch{commands.begin(), commands.end()};
-    batch.push_back({"UPDATE last_batch SET number = ?", {++batch_}});
+    std::vector<sql::Command> batch{note(++batch_)}; // first: with an ended epoch, nothing else is tried
+    batch.insert(batch.end(), commands.begin(), commands.end());
     try {
         return session_->write(batch);
     } catch (const Error&) {
+        if (epoch_ != nullptr && !session_->is_lost())
+            (void)is_kept(); // was that the reason?
         if (!session_->is_lost() || session_->is_silent())
             throw;
     }
@@ -49,7 +52,24 @@ void Writer::write(std::span<const sql::Command> commands) {
         session_->write(batch);
 }
 
+sql::Command Writer::note(std::int64_t batch) const {
+    if (epoch_ == nullptr)
+        return {"UPDATE last_batch SET number = ?", {batch}};
+    return {"INSERT INTO batches (epoch, number) VALUES (?, ?) ON CONFLICT (epoch) DO UPDATE SET number = "
+            "excluded.number",
+            {epoch_->load(), batch}};
+}
+
+bool Writer::is_kept_of_epoch() {
+    auto rows = session_->ask({"SELECT number FROM batches WHERE epoch = ?", {epoch_->load()}});
+    if (rows.size() != 1)
+        throw StoreLost{"this server's lease was not renewed in time, and another one has taken over its games"};
+    return rows.front().whole() == batch_;
+}
+
 bool Writer::is_kept() {
+    if (epoch_ != nullptr)
+        return is_kept_of_epoch();
     auto rows = session_->ask({"SELECT number FROM last_batch", {}});
     if (rows.size() != 1)
         throw StoreLost{"the number of the last batch is missing from the database"};
@@ -68,7 +88,7 @@ void Writer::check() {
         const bool is_new = session_ == nullptr || session_->is_lost();
         if (is_new)
             connect();
-        if (is_new || !before_)
+        if (is_new || !before_ || epoch_ != nullptr)
             (void)is_kept();
         else
             session_->run("SELECT 1");

@@ -84,12 +84,24 @@ void add(std::vector<Command>& commands, const Judged& judged) {
                          value(judged.game.text())}});
 }
 
+void add(std::vector<Command>&, const Released&) {} // add_owner()
+
 void add(std::vector<Command>& commands, const Removed& removed) {
     const Value name = value(removed.game.text());
     commands.push_back({"UPDATE games SET next = NULL WHERE next = ?", {name}});
     commands.push_back({"DELETE FROM events WHERE game = ?", {name}});
     commands.push_back({"DELETE FROM seats WHERE game = ?", {name}});
     commands.push_back({"DELETE FROM games WHERE id = ?", {name}});
+}
+
+/// The game has or loses its owner, if several processes share the store.
+void add_owner(std::vector<Command>& commands, const Change& change, Epoch epoch) {
+    if (const auto* made = std::get_if<NewGame>(&change))
+        commands.push_back(
+            {"INSERT INTO owners (game, epoch) VALUES (?, ?)", {value(made->row.id.text()), std::int64_t{epoch}}});
+    if (const auto* released = std::get_if<Released>(&change))
+        commands.push_back(
+            {"DELETE FROM owners WHERE game = ? AND epoch = ?", {value(released->game.text()), std::int64_t{epoch}}});
 }
 
 // --- rows; each is read in the order of its columns ---
@@ -142,8 +154,11 @@ EventRow event_of(Row& row) {
 
 void SqlStore::write(std::span<const Change> batch) {
     std::vector<Command> commands;
-    for (const Change& change : batch)
+    for (const Change& change : batch) {
         std::visit([&](const auto& one) { add(commands, one); }, change);
+        if (epoch_ != nullptr)
+            add_owner(commands, change, *epoch_);
+    }
     writer_->write(commands);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // The store on top of SQL, the same for either database.
 
+#include "vaandel/store/leases.hpp"
 #include "vaandel/store/sql.hpp"
 
 #include <memory>
@@ -9,9 +10,9 @@ namespace vaandel::store {
 
 class SqlStore : public Store {
 public:
-    /// A connection for each of the two threads that use a store.
-    SqlStore(std::unique_ptr<sql::Writer> writer, std::unique_ptr<sql::Reader> reader)
-        : writer_{std::move(writer)}, reader_{std::move(reader)} {}
+    /// A connection for each of the two threads that use a store. `epoch`: null if no other process uses it.
+    SqlStore(std::unique_ptr<sql::Writer> writer, std::unique_ptr<sql::Reader> reader, CurrentEpoch epoch = nullptr)
+        : epoch_{std::move(epoch)}, writer_{std::move(writer)}, reader_{std::move(reader)} {}
 
     void write(std::span<const Change> batch) final;
     void check() override { writer_->check(); }
@@ -23,6 +24,7 @@ public:
 private:
     bool is_unbegun(const GameId& id, const Unbegun& unbegun);
 
+    const CurrentEpoch epoch_;
     std::unique_ptr<sql::Writer> writer_; // the last one to be closed: it cleans up
     std::unique_ptr<sql::Reader> reader_;
 };

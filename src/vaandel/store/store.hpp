@@ -112,7 +112,11 @@ struct Judged {
 struct Removed {
     GameId game;
 };
-using Change = std::variant<NewGame, NewEvent, SeatChanged, Followed, WatchChanged, Judged, Removed>;
+/// This process no longer has the game (leases.hpp).
+struct Released {
+    GameId game;
+};
+using Change = std::variant<NewGame, NewEvent, SeatChanged, Followed, WatchChanged, Judged, Removed, Released>;
 
 inline const GameId& game_of(const NewGame& made) { return made.row.id; }
 inline const GameId& game_of(const auto& change) { return change.game; }

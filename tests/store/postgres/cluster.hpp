@@ -26,6 +26,8 @@ public:
 
     /// The address of a new, empty database.
     std::string make_database();
+    /// The path of its local socket.
+    std::string socket() const { return folder_.path(".s.PGSQL.5432"); }
     /// Runs SQL without the store's knowledge.
     void run(const std::string& url, const std::string& sql);
     /// The first value that a query gives.
