@@ -18,6 +18,8 @@ if(VAANDEL_PROGRAM)
     find_package(SQLite3 3.40 REQUIRED)                       # the server's store
     pkg_check_modules(libpq REQUIRED IMPORTED_TARGET GLOBAL libpq>=14) # the other store
     add_library(PostgreSQL::pq ALIAS PkgConfig::libpq)
+    pkg_check_modules(libnats REQUIRED IMPORTED_TARGET GLOBAL libnats>=3.3) # messages between several servers
+    add_library(NATS::nats ALIAS PkgConfig::libnats)
     find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto SSL)  # random tokens and their hashes; TLS
     find_package(ZLIB 1.2 REQUIRED)                           # compressed training data and answers
     find_package(CLI11 2.1 REQUIRED)                          # the command line

@@ -16,6 +16,7 @@ LIBRARIES = {
     "Boost::json": "boost/json",
     "Boost::url": "boost/url",
     "CLI11::CLI11": "CLI/",
+    "NATS::nats": "nats/",
     "OpenSSL::Crypto": "openssl/",
     "OpenSSL::SSL": "boost/asio/ssl",
     "PkgConfig::icu": "unicode/",

@@ -1,0 +1,178 @@
+#include "vaandel/bus/nats_bus.hpp"
+
+#include <fmt/format.h>
+#include <nats/nats.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace vaandel::bus {
+
+namespace {
+
+/// More unsent bytes than this, and messages are lost.
+constexpr std::size_t kMostUnsent = 64UL * 1024 * 1024;
+/// How much may wait to be read; then, too, messages are lost.
+constexpr int kMostUnreadMessages = 200'000;
+constexpr int kMostUnreadBytes = 256 * 1024 * 1024;
+
+constexpr std::int64_t kConnectMs = 2000;
+constexpr std::int64_t kReconnectMs = 200;
+constexpr std::int64_t kPingMs = 1000;
+constexpr int kMostUnansweredPings = 2;
+
+void check(natsStatus status) {
+    if (status == NATS_OK)
+        return;
+    throw BusError{
+        fmt::format("cannot use the bus: {}. Check the address in --bus, and whether nats-server runs there.",
+                    natsStatus_GetText(status))};
+}
+
+template <auto destroy> struct Destroy {
+    void operator()(auto* object) const { destroy(object); }
+};
+using Options = std::unique_ptr<natsOptions, Destroy<natsOptions_Destroy>>;
+using Subscription = std::unique_ptr<natsSubscription, Destroy<natsSubscription_Destroy>>;
+
+struct Message {
+    std::string subject;
+    std::string text;
+};
+
+} // namespace
+
+/// The library calls `hear` on threads of its own. A thread of ours sends, because that may block.
+struct NatsBus::Connection {
+    Connection(const std::string& url, const std::string& site, const std::string& name,
+               store::Scheduler& its_scheduler)
+        : scheduler{its_scheduler}, own{fmt::format("vaandel.{}.to.{}", site, name)},
+          all{fmt::format("vaandel.{}.all", site)}, others{fmt::format("vaandel.{}.to.", site)} {
+        natsOptions* made = nullptr;
+        check(natsOptions_Create(&made));
+        const Options options{made};
+        check(set_servers(made, url));
+        if (url.find("tls://") != std::string::npos)
+            check(natsOptions_SetSecure(made, true)); // with the system's certificates
+        check(natsOptions_SetName(made, "vaandel"));
+        check(natsOptions_SetNoEcho(made, true));
+        check(natsOptions_SetSendAsap(made, true));
+        check(natsOptions_SetTimeout(made, kConnectMs));
+        check(natsOptions_SetMaxReconnect(made, -1));
+        check(natsOptions_SetReconnectWait(made, kReconnectMs));
+        check(natsOptions_SetReconnectJitter(made, kReconnectMs, kReconnectMs));
+        check(natsOptions_SetPingInterval(made, kPingMs));
+        check(natsOptions_SetMaxPingsOut(made, kMostUnansweredPings));
+        check(natsOptions_SetErrorHandler(made, [](auto*, auto*, natsStatus, void*) {}, nullptr)); // not to our output
+        natsConnection* connected = nullptr;
+        check(natsConnection_Connect(&connected, made));
+        connection.reset(connected);
+        sender = std::jthread{[this](const std::stop_token& stopping) { send_all(stopping); }};
+    }
+
+    ~Connection() { stop(); }
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+
+    static natsStatus set_servers(natsOptions* options, const std::string& urls) {
+        std::vector<std::string> list;
+        for (std::size_t from = 0; from <= urls.size();) {
+            const std::size_t to = std::min(urls.find(',', from), urls.size());
+            list.push_back(urls.substr(from, to - from));
+            from = to + 1;
+        }
+        std::vector<const char*> words;
+        for (const std::string& one : list)
+            words.push_back(one.c_str());
+        return natsOptions_SetServers(options, words.data(), int(words.size()));
+    }
+
+    void listen(Heard its_heard) {
+        heard = std::make_shared<Heard>(std::move(its_heard));
+        for (const std::string& subject : {own, all}) {
+            natsSubscription* made = nullptr;
+            check(natsConnection_Subscribe(&made, connection.get(), subject.c_str(), hear, this));
+            subscriptions.emplace_back(made);
+            check(natsSubscription_SetPendingLimits(made, kMostUnreadMessages, kMostUnreadBytes));
+        }
+        check(natsConnection_FlushTimeout(connection.get(), kConnectMs)); // the server knows of it
+    }
+
+    static void hear(natsConnection*, natsSubscription*, natsMsg* message, void* connection) {
+        const auto* self = static_cast<const Connection*>(connection);
+        std::string text(natsMsg_GetData(message), std::size_t(natsMsg_GetDataLength(message)));
+        natsMsg_Destroy(message);
+        self->scheduler.soon([call = self->heard, text = std::move(text)]() mutable { (*call)(std::move(text)); });
+    }
+
+    void send(std::string subject, std::string text) {
+        {
+            const std::lock_guard lock{mutex};
+            if (unsent + text.size() > kMostUnsent)
+                return;
+            unsent += text.size();
+            queue.push_back({std::move(subject), std::move(text)});
+        }
+        is_due.notify_one();
+    }
+
+    void send_all(const std::stop_token& stopping) {
+        for (;;) {
+            std::optional<Message> message;
+            {
+                std::unique_lock lock{mutex};
+                if (!is_due.wait(lock, stopping, [this] { return !queue.empty(); }))
+                    return;
+                message = std::move(queue.front());
+                queue.pop_front();
+                unsent -= message->text.size();
+            }
+            natsConnection_Publish(connection.get(), message->subject.c_str(), message->text.data(),
+                                   int(message->text.size())); // what is lost is noticed (links.hpp)
+        }
+    }
+
+    void stop() {
+        if (connection == nullptr)
+            return;
+        sender.request_stop(); // when the queue is empty
+        sender = {};
+        subscriptions.clear();
+        natsConnection_FlushTimeout(connection.get(), kReconnectMs);
+        connection.reset();
+    }
+
+    store::Scheduler& scheduler;
+    const std::string own;
+    const std::string all;
+    const std::string others;
+    std::shared_ptr<Heard> heard;
+    std::mutex mutex;
+    std::condition_variable_any is_due;
+    std::deque<Message> queue;
+    std::size_t unsent = 0;
+    std::unique_ptr<natsConnection, Destroy<natsConnection_Destroy>> connection;
+    std::vector<Subscription> subscriptions;
+    std::jthread sender; // last: it uses the others
+};
+
+NatsBus::NatsBus(const std::string& url, std::string site, const std::string& name, store::Scheduler& scheduler)
+    : connection_{std::make_unique<Connection>(url, std::move(site), name, scheduler)} {}
+NatsBus::~NatsBus() = default;
+
+void NatsBus::listen(Heard heard) { connection_->listen(std::move(heard)); }
+void NatsBus::send(const std::string& to, std::string message) {
+    connection_->send(connection_->others + to, std::move(message));
+}
+void NatsBus::send_to_all(std::string message) { connection_->send(connection_->all, std::move(message)); }
+bool NatsBus::is_up() const {
+    return natsConnection_Status(connection_->connection.get()) == NATS_CONN_STATUS_CONNECTED;
+}
+void NatsBus::stop() { connection_->stop(); }
+
+} // namespace vaandel::bus
