@@ -109,6 +109,8 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   expect(await visit.accessibilityProblems()).toEqual([]);
 
   // A server that was started anew need not judge again what this browser keeps.
+  // Nothing is left that asks it meanwhile.
+  await page.goto('about:blank');
   await server().kill();
   await server().begin();
   const asked: string[] = [];
@@ -118,7 +120,9 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   await page.locator('[data-this="7"][data-judged=true]').waitFor();
   expect(asked.filter((path) => path.includes('/verdicts/') && path.endsWith('/red'))).toEqual([]);
 
-  // And from there to a game of its own.
+  // Other games begin where the result stands, and there alone.
+  expect(await page.locator('[data-do=anew]').count()).toBe(0);
+  await page.locator('a[data-do=back]').click();
   await page.locator('[data-do=anew]').click();
   await page.locator('.ready').first().waitFor();
   expect(page.url()).not.toContain(seat.game);
