@@ -56,6 +56,22 @@ TEST_F(Http, NamesTheEditions) {
     }
 }
 
+TEST_F(Http, SaysHowLongFinishedGamesAreKept) {
+    const auto kept_days = [&] {
+        Site anew{*house.tables, *house.replays, *house.opponent, house.secrets, {}, HostRule{"127.0.0.1", 8080}};
+        json::value told;
+        anew.answer({.target = "/api/editions", .host = "127.0.0.1:8080"},
+                    [&](const HttpReply& reply) { told = json::parse(text_of(reply)).at("kept_days"); });
+        return told;
+    };
+    EXPECT_EQ(kept_days(), nullptr);
+    for (const auto& [hours, days] : {std::pair{720, 30}, std::pair{25, 2}}) {
+        house.options.retention.finished = std::chrono::hours{hours};
+        house.restart();
+        EXPECT_EQ(kept_days(), days);
+    }
+}
+
 TEST_F(Http, CompressesTheEditions) {
     const HttpReply packed = ask({.target = "/api/editions", .accept_encoding = "gzip, br"});
     EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");

@@ -49,6 +49,7 @@ TEST_F(GuestReplay, ShowsEverythingAfterTheEnd) {
     move(red, 1, "f3", "f6"); // not straight over the lake: refused
     move(red, 1, "g3", "g4");
     move(blue, 2, "b6", "b5");
+    house.clock.pass(std::chrono::seconds{8});
     say(red, kResign);
     const HttpReply reply = calls.get(pair.id, "replay");
     ASSERT_EQ(reply.status, 200U);
@@ -57,6 +58,7 @@ TEST_F(GuestReplay, ShowsEverythingAfterTheEnd) {
     EXPECT_EQ(told.at("edition"), "barrage8");
     EXPECT_EQ(told.at("start").as_array().size(), 16U);
     EXPECT_EQ(told.at("started"), "2026-07-25T00:00:05.000Z");
+    EXPECT_EQ(told.at("ended"), "2026-07-25T00:00:14.500Z");
     EXPECT_EQ(told.at("outcome"), value(R"({"winner": "blue", "reason": "resigned"})"));
     EXPECT_EQ(told.at("names"), value(R"({"red": null, "blue": null})"));
     EXPECT_EQ(told.at("bot"), nullptr);

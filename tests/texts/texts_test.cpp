@@ -30,11 +30,11 @@ TEST(Texts, FillsInNames) {
 
 TEST(Texts, HaveSingularAndPlural) {
     const Texts english{Language::English};
-    EXPECT_EQ(english.fill("cards.turns", "count"_a = 1), "1 turn");
-    EXPECT_EQ(english.fill("cards.turns", "count"_a = 2), "2 turns");
-    EXPECT_EQ(english.fill("cards.turns", "count"_a = 0), "0 turns");
+    EXPECT_EQ(english.fill("front.moves", "count"_a = 1), "1 move");
+    EXPECT_EQ(english.fill("front.moves", "count"_a = 2), "2 moves");
+    EXPECT_EQ(english.fill("front.moves", "count"_a = 0), "0 moves");
     const Texts french{Language::French};
-    EXPECT_EQ(french.fill("cards.turns", "count"_a = 0), "0 tour");
+    EXPECT_EQ(french.fill("front.moves", "count"_a = 0), "0 coup");
     EXPECT_EQ(french.fill("terminal.setup.letters", "have"_a = 1, "want"_a = 10), "1 lettre pour 10 cases");
     EXPECT_EQ(french.fill("terminal.setup.letters", "have"_a = 2, "want"_a = 10), "2 lettres pour 10 cases");
 }

@@ -137,10 +137,10 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
   await doors.click();
   await page.locator('ol button[aria-current=step]').click();
   const past = page.locator('[data-past]');
-  expect(await past.textContent()).toMatch(/^Review · Turn \d+/);
+  expect(await past.textContent()).toMatch(/^Review · Moves: \d+/);
   await page.keyboard.press('Home');
   await page.locator('section[data-at="0"]').waitFor();
-  expect((await past.textContent())?.trim()).toBe('Review · Turn 1');
+  expect((await past.textContent())?.trim()).toBe('Review · Moves: 2');
   expect(await table.said()).toEqual(first);
   await page.locator('[data-do=forward]').click();
   await page.locator('section[data-at="1"], [data-reading]').first().waitFor();

@@ -74,12 +74,16 @@ json::object encode(const cards::Edition& edition) {
 
 } // namespace
 
-std::string editions_json(std::string_view version) {
+std::string editions_json(std::string_view version, std::chrono::hours kept) {
     json::array editions;
     for (const Edition& edition : all_editions())
         editions.push_back(encode(edition));
-    return json::serialize(
-        json::object{{"version", text(version)}, {"editions", std::move(editions)}, {"cards", encode(cards::kCards)}});
+    const json::value kept_days =
+        kept == kept.zero() ? json::value(nullptr) : json::value(std::chrono::ceil<std::chrono::days>(kept).count());
+    return json::serialize(json::object{{"version", text(version)},
+                                        {"editions", std::move(editions)},
+                                        {"cards", encode(cards::kCards)},
+                                        {"kept_days", kept_days}});
 }
 
 } // namespace vaandel::site

@@ -27,7 +27,8 @@ void add_commitments(notation::Record& record, const StoredGame& stored) {
 
 void add_commitments(notation::CardRecord&, const StoredGame&) {}
 
-/// The time of each remaining ply, or action: the time since the previous event, or since the clocks continued.
+/// The time of each remaining ply, or action: the time since the previous event, or since the clocks continued; and the
+/// time of the end.
 class Pace {
 public:
     explicit Pace(const std::optional<Origin>& origin) : copied_{origin ? origin->ply : 0} {}
@@ -39,7 +40,11 @@ public:
             thinking_.push_back(std::max(event.at - before_, std::chrono::milliseconds{0}));
         thinking_.resize(after.length());
         before_ = event.at;
+        if (!ended_ && after.outcome())
+            ended_ = event.at;
     }
+    /// Of a game that is over.
+    Clock::Time ended() const { return *ended_; }
     std::chrono::milliseconds of(std::size_t number) const { return thinking_[number]; }
     /// So many plies were copied from the game that this one continues: nobody thought about them here.
     std::size_t copied() const { return copied_; }
@@ -48,6 +53,7 @@ private:
     std::size_t copied_;
     std::vector<std::chrono::milliseconds> thinking_;
     Clock::Time before_{};
+    std::optional<Clock::Time> ended_;
 };
 
 /// Play begins with the second set-up, or the second line.
@@ -80,7 +86,7 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
     const game::AnyGame& game = restored->game;
     if (const auto& outcome = game.outcome(); !outcome || outcome->reason == board::Reason::Cancelled)
         return Failure{Unfinished::StillOn};
-    FinishedGame finished{stored.game.id, game.record(), {}, {}, origin};
+    FinishedGame finished{stored.game.id, game.record(), {}, {}, origin, pace.ended()};
     if (auto bot = bot_of(stored.game)) {
         finished.bot = bot->side;
         finished.level = std::move(bot->level);

@@ -13,6 +13,7 @@ struct FinishedGame {
     std::optional<board::Side> bot;
     std::string level;            ///< the bot's
     std::optional<Origin> from{}; ///< of the game that this one continues
+    Clock::Time ended{};          ///< when its outcome was known
 };
 
 /// Why there is no record.

@@ -17,6 +17,7 @@ struct ReplayFacts {
     std::string_view level;                    ///< the bot's
     std::span<const std::string_view> forms{}; ///< formats for download
     std::optional<Origin> from{};              ///< of the game that this one continues
+    std::optional<notation::Time> ended{};     ///< a record has no such time
 };
 
 /// Needs a record that game::replay() accepts.

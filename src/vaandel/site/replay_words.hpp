@@ -21,6 +21,7 @@ template <class Record> json::object replay_head(const ReplayFacts& facts, const
                             })},
             {"from", or_null(facts.from, origin_words)},
             {"started", or_null(record.started, [](auto time) { return text(notation::write_time(time)); })},
+            {"ended", or_null(facts.ended, [](auto time) { return text(notation::write_time(time)); })},
             {"outcome", or_null(record.outcome, [](const auto& outcome) { return outcome_words(outcome); })},
             {"forms", std::move(forms)}};
 }

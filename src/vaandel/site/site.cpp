@@ -197,7 +197,8 @@ std::span<const Site::Route> Site::routes() {
 Site::Site(Tables& tables, Replays& replays, const Opponent& opponent, SecretSource& secrets,
            std::span<const WebFile> files, HostRule hosts)
     : tables_{tables}, replays_{replays}, opponent_{opponent}, secrets_{secrets}, files_{files},
-      hosts_{std::move(hosts)}, editions_{editions_json(VAANDEL_VERSION)}, packed_editions_{gzipped(editions_)} {}
+      hosts_{std::move(hosts)}, editions_{editions_json(VAANDEL_VERSION, tables.kept_finished)},
+      packed_editions_{gzipped(editions_)} {}
 
 void Site::answer(const HttpRequest& request, const Reply& reply) {
     if (!hosts_.is_own(request.host))

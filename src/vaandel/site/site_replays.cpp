@@ -37,8 +37,13 @@ HttpReply replay_of(const FinishedGame& game) {
     std::vector<std::string_view> forms{kOwnForm};
     if (in_gravon(game))
         forms.push_back(kGravonForm);
-    const ReplayFacts facts{
-        .game = game.id.text(), .names = {}, .bot = game.bot, .level = game.level, .forms = forms, .from = game.from};
+    const ReplayFacts facts{.game = game.id.text(),
+                            .names = {},
+                            .bot = game.bot,
+                            .level = game.level,
+                            .forms = forms,
+                            .from = game.from,
+                            .ended = game.ended};
     return {.status = 200,
             .body = std::visit([&](const auto& record) { return replay_message(facts, record); }, game.record),
             .headers = {{"Cache-Control", "no-store"}}};

@@ -13,7 +13,7 @@ struct Standing {
     store::Screen screen;
     game::Phase phase;
     bool is_to_act;                    ///< whether this seat has to act now
-    std::size_t length;                ///< plies of a board game, turns of a card game
+    std::size_t length;                ///< plies, or actions of a card game, of both sides
     std::optional<board::Side> winner; ///< of a finished game; nobody: a draw
     bool is_aborted;                   ///< cancelled before it began
     Rival rival;

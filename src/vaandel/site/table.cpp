@@ -177,15 +177,13 @@ std::string Table::public_state(Clock::Time now) const {
 Standing Table::standing_of(board::Side side, Clock::Time now) const {
     const GameFacts facts = facts_for(side, now);
     const auto& outcome = game_.outcome();
-    const std::size_t length = game_.board() != nullptr ? std::size_t{game_.board()->ply()}
-                                                        : std::size_t{game_.cards()->view_for(side).cards.open().turn};
     return {.game = row_.id,
             .side = side,
             .edition = row_.edition,
             .screen = row_.screen,
             .phase = game_.phase(),
             .is_to_act = game_.may_act(side),
-            .length = length,
+            .length = game_.length(),
             .winner = outcome ? outcome->winner : std::nullopt,
             .is_aborted = outcome && outcome->reason == board::Reason::Cancelled,
             .rival = facts.rival,

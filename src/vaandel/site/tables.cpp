@@ -4,7 +4,8 @@ namespace vaandel::site {
 
 Tables::Tables(const TablesParts& parts, const TablesOptions& options)
     : parts_{parts}, comings_{options.comings_per_caller},
-      bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time}, broadcast{parts.ledger, parts.clock},
+      bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time}, kept_finished{options.retention.finished},
+      broadcast{parts.ledger, parts.clock},
       cache{parts_, options, lobby_, [this](Table& table, TableCache::Clocked how) { clocks.resume(table, how); }},
       events{parts_, cache, broadcast, lobby_,
              [this](Table& table) {

@@ -26,9 +26,10 @@ public:
     Tables& operator=(const Tables&) = delete;
     ~Tables() = default;
 
-    Broadcast broadcast; ///< messages to those at them
-    TableCache cache;    ///< the games in memory
-    TableEvents events;  ///< what happens at them
+    const std::chrono::hours kept_finished; ///< how long a finished game is kept; 0: for ever
+    Broadcast broadcast;                    ///< messages to those at them
+    TableCache cache;                       ///< the games in memory
+    TableEvents events;                     ///< what happens at them
     TableClocks clocks;
     BotTurns bot_turns;
     Hints hints;

@@ -65,10 +65,10 @@ describe('looking back', () => {
     click(hand(0));
     expect(own(2).dataset.card).toBe('draft');
     look();
-    expect(one(host, '[data-past]').textContent).toContain('Review · Turn 3');
+    expect(one(host, '[data-past]').textContent).toContain('Review · Moves: 4');
     expect(own(2).dataset.card).toBe('gap');
     click(one(host, 'ol [data-ply="0"]'));
-    expect(one(host, '[data-past]').textContent).toContain('Review · Turn 1');
+    expect(one(host, '[data-past]').textContent).toContain('Review · Moves: 2');
     expect(label(own(2))).toBe('Your slot 2: Spy (1)');
     expect(label(enemy(3))).toBe('Blue’s slot 3: face down'); // known later
     expect(announced()).toContain('Start');

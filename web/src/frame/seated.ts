@@ -27,8 +27,8 @@ export class Seated<S extends AnyState> {
   private state: S | null = null;
 
   /**
-   * `of`: the current props. `log`: what the player may read again. `length`: in plies or turns, for the list of
-   * games.
+   * `of`: the current props. `log`: what the player may read again. `length`: in plies or
+   * actions, for the list of games.
    */
   constructor(of: () => SeatProps, edition: EditionId, log: { see: (state: S) => void }, length: (state: S) => number) {
     this.sitting = new Sitting(of().handover);

@@ -45,7 +45,7 @@ function phaseKey(seat: Seat): Key {
 }
 
 function lengthText(seat: Seat): string {
-  return seat.ply > 0 ? t(seat.edition === 'cards' ? 'cards.turns' : 'front.moves', { count: seat.ply }) : '';
+  return seat.ply > 0 ? t('front.moves', { count: seat.ply }) : '';
 }
 
 /** Where it began, if not with the set-up; and how long it is. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { duel8, barrage8, kToken, usualBoardRules } from '../testing/fixtures';
+import { keptDays } from './kept_days';
 import { createGame, fetchEditions, randomSetup, inviteFriend, lookAtInvitation } from './api';
 
 function answer(status: number, body: unknown) {
@@ -12,8 +13,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the HTTP calls', () => {
   it('fetches the editions', async () => {
-    answer(200, { version: '0.2.0', editions: [barrage8] });
+    answer(200, { version: '0.2.0', editions: [barrage8], kept_days: 30 });
     expect((await fetchEditions()).editions).toEqual([barrage8]);
+    expect(keptDays()).toBe(30);
   });
 
   it('creates a game by a JSON post', async () => {

@@ -2,6 +2,7 @@
 
 import type { BoardEditionId, EditionId, Level, Side, TimeControl } from './basics';
 import type { Decoder } from './decode';
+import { noteKeptDays } from './kept_days';
 import { randomKey } from './keys';
 import { reach } from './reach.svelte';
 import {
@@ -31,8 +32,10 @@ export class ApiError extends Error {
   }
 }
 
-export function fetchEditions(): Promise<Editions> {
-  return call('/api/editions', decodeEditions);
+export async function fetchEditions(): Promise<Editions> {
+  const told = await call('/api/editions', decodeEditions);
+  noteKeptDays(told.kept_days);
+  return told;
 }
 
 export async function randomSetup(edition: BoardEditionId): Promise<string> {

@@ -46,7 +46,7 @@ describe('a state of Card Battle', () => {
 });
 
 it('Card Battle is offered where the server has it', () => {
-  const editions = { version: '1', editions: [barrage8] };
+  const editions = { version: '1', editions: [barrage8], kept_days: null };
   expect(decodeEditions(editions, '').cards).toBeNull();
   expect(decodeEditions({ ...editions, cards: cardDeck }, '').cards).toEqual(cardDeck);
 });

@@ -127,6 +127,8 @@ export const cardReplay = object({
   names: perSide(nullable(text)),
   bot: nullable(object({ side, level: cardLevel })),
   started: nullable(text),
+  /** Unknown of an uploaded record. */
+  ended: nullable(text),
   from: nullable(origin),
   deck: list(rank),
   positions: list(

@@ -52,6 +52,15 @@ describe('the own record', () => {
   });
 });
 
+it('takes the fastest win of cards from games whose moves were counted', () => {
+  const storage = new MemoryStorage();
+  const before = { ...game('won', { edition: 'cards', level: 'easy', length: 9 }), last: 1 };
+  storage.setItem('vaandel.record', JSON.stringify([before]));
+  expect(tallies(ownGames(storage))[0]).toMatchObject({ won: 1, fastest: null });
+  noteGame(storage, game('won', { edition: 'cards', level: 'easy', length: 31 }));
+  expect(tallies(ownGames(storage))[0]).toMatchObject({ won: 2, fastest: 31 });
+});
+
 describe('the level that is offered', () => {
   const offered = (games: OwnGame[], level: OwnGame['level'] = 'newcomer', since = 0) =>
     offeredLevel([...games].reverse(), boardLevels, level as 'newcomer', since, false);

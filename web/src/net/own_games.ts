@@ -1,6 +1,6 @@
 // The results of this user's finished games: kept after the game itself has left the list.
 
-import { type Decoded, list, nullable, object, oneOf, whole } from './decode';
+import { type Decoded, list, nullable, object, oneOf, optional, truth, whole } from './decode';
 import { boardLevels, cardLevels, editionId, type EditionId, type Level } from './basics';
 
 const entry = object({
@@ -10,12 +10,15 @@ const entry = object({
   /** Of the bot; null: against a person. */
   level: nullable(oneOf([...boardLevels, ...cardLevels])),
   result: oneOf(['won', 'lost', 'draw']),
-  /** In plies, of Card Battle in turns. */
+  /** In plies, of Card Battle in actions. */
   length: whole,
+  /** False of a card game from before `length` counted actions. */
+  counts: optional(nullable(truth)),
   /** Milliseconds since 1970. */
   last: whole,
 });
-export type OwnGame = Decoded<typeof entry>;
+type Entry = Decoded<typeof entry>;
+export type OwnGame = Omit<Entry, 'counts'> & Partial<Pick<Entry, 'counts'>>;
 
 const kKey = 'vaandel.record';
 /** The number of kept games, the newest. */
@@ -34,7 +37,7 @@ export function ownGames(storage: Storage): OwnGame[] {
 export function noteGame(storage: Storage, game: OwnGame): void {
   const known = ownGames(storage);
   if (known.some((one) => one.game === game.game)) return;
-  const next = [game, ...known].sort((one, other) => other.last - one.last).slice(0, kMostKept);
+  const next = [{ ...game, counts: true }, ...known].sort((one, other) => other.last - one.last).slice(0, kMostKept);
   storage.setItem(kKey, JSON.stringify(next));
 }
 
@@ -53,7 +56,7 @@ export interface Tally {
 /** By edition and level, editions by their ids; human opponents come after the bot. */
 export function tallies(games: readonly OwnGame[]): Tally[] {
   const found = new Map<string, Tally>();
-  for (const { edition, level, result, length } of [...games].sort((one, other) => one.last - other.last)) {
+  for (const { edition, level, result, length, counts } of [...games].sort((one, other) => one.last - other.last)) {
     const key = `${edition} ${level}`;
     const tally = found.get(key) ?? { edition, level, games: 0, won: 0, streak: 0, bestStreak: 0, fastest: null };
     found.set(key, tally);
@@ -62,6 +65,7 @@ export function tallies(games: readonly OwnGame[]): Tally[] {
     tally.bestStreak = Math.max(tally.bestStreak, tally.streak);
     if (result !== 'won') continue;
     tally.won += 1;
+    if (edition === 'cards' && !counts) continue;
     tally.fastest = Math.min(tally.fastest ?? length, length);
   }
   const levels: (Level | null)[] = [...boardLevels, ...cardLevels.filter((level) => level !== 'strong'), null];

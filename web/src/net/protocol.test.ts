@@ -39,7 +39,7 @@ describe('decodeServerMessage', () => {
   });
 
   it('reads editions that the page has never heard of, and their games', () => {
-    const offered = { version: '1', editions: [skirmish6], cards: null };
+    const offered = { version: '1', editions: [skirmish6], cards: null, kept_days: 7 };
     expect(decodeEditions({ ...offered, cards: undefined }, '')).toEqual(offered);
     const state = gameState({ edition: skirmish6.id, pieces: [] });
     expect(decodeServerMessage(frame(state))).toEqual(state);

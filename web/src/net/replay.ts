@@ -28,6 +28,8 @@ export const decodeReplay = object({
   names: perSide(nullable(text)),
   bot: nullable(object({ side, level: boardLevel })),
   started: nullable(text),
+  /** Unknown of an uploaded record. */
+  ended: nullable(text),
   /** Of a game that goes on from another one. */
   from: nullable(origin),
   start: list(object({ at: square, side, rank })),

@@ -40,7 +40,13 @@ const edition = object({
 export type Edition = Decoded<typeof edition>;
 
 /** `cards` is Card Battle; a server without it does not offer it. */
-export const decodeEditions = object({ version: text, editions: list(edition), cards: optional(cardDeck) });
+export const decodeEditions = object({
+  version: text,
+  editions: list(edition),
+  cards: optional(cardDeck),
+  /** For so many days finished games are kept; null: for ever. */
+  kept_days: nullable(whole),
+});
 export type Editions = Decoded<typeof decodeEditions>;
 
 export const decodeSetup = object({ setup: text });

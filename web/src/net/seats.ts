@@ -15,7 +15,7 @@ const seat = object({
   /** Milliseconds since 1970, when the seat was taken. */
   since: whole,
   phase: oneOf(['setup', 'play', 'over']),
-  /** How far the game is: plies of a board game, turns of Card Battle. */
+  /** How far the game is: plies of a board game, actions of Card Battle. */
   ply: whole,
   /** Whether it was this seat's turn when last seen; of no meaning unless `phase` is `play`. */
   turn: oneOf(['yours', 'theirs']),

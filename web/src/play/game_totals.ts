@@ -1,18 +1,34 @@
 // Figures of a finished game.
 
-import { language, t } from '../i18n/text.svelte';
+import { locale, t } from '../i18n/text.svelte';
 import type { AnyReplay } from '../net/replay';
 import type { Side } from '../net/protocol';
-import { spanText } from './clock';
 
-/** The length of a game: its moves, and their time, if known. */
+/** The length of a game: its moves, and the time to its end, if known. */
 export function lengthText(replay: AnyReplay): string {
-  if (replay.edition === 'cards') return t('cards.turns', { count: replay.positions.at(-1)?.turn ?? 0 });
-  const moves = t('front.moves', { count: replay.plies.length });
-  const times = replay.plies.map(({ thinking }) => thinking);
-  if (times.length === 0 || times.includes(null)) return moves;
-  const seconds = times.reduce<number>((sum, time) => sum + (time ?? 0), 0) / 1000;
-  return `${moves} · ${spanText(seconds < 60 ? Math.round(seconds) : Math.round(seconds / 60) * 60, language())}`;
+  const moves = t('front.moves', { count: replay.edition === 'cards' ? replay.events.length : replay.plies.length });
+  const seconds = secondsOf(replay);
+  if (seconds === null) return moves;
+  const unit = kUnits.find(({ from }) => seconds >= from) ?? kSecond;
+  const shape = { style: 'unit', unit: unit.name, unitDisplay: 'short' } as const;
+  return `${moves} · ${new Intl.NumberFormat(locale(), shape).format(Math.round(seconds / unit.seconds))}`;
+}
+
+const kSecond = { name: 'second', from: 0, seconds: 1 } as const;
+/** Each from where its whole numbers say enough. */
+const kUnits = [
+  { name: 'day', from: 48 * 3600, seconds: 24 * 3600 },
+  { name: 'hour', from: 3 * 3600, seconds: 3600 },
+  { name: 'minute', from: 60, seconds: 60 },
+] as const;
+
+/** From the start to the end; of an uploaded record the time of its moves. */
+function secondsOf(replay: AnyReplay): number | null {
+  const { started, ended } = replay;
+  if (started !== null && ended !== null) return Math.max(0, Date.parse(ended) - Date.parse(started)) / 1000;
+  const times = replay.edition === 'cards' ? [] : replay.plies.map(({ thinking }) => thinking);
+  if (times.length === 0 || times.includes(null)) return null;
+  return times.reduce<number>((sum, time) => sum + (time ?? 0), 0) / 1000;
 }
 
 /** How the battles of a side ended. */

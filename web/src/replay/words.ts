@@ -2,6 +2,7 @@
 
 import { editionName } from '../i18n/editions';
 import { t } from '../i18n/text.svelte';
+import { keptDays } from '../net/kept_days';
 import type { AnyReplay, Replay } from '../net/replay';
 import { type GameState, opposite, type RefusalCode, type Side, type Square } from '../net/protocol';
 import type { RecordFault } from '../net/record_fault';
@@ -71,11 +72,11 @@ export function pageTitle(replay: AnyReplay, you: Side | null): string {
   return [t('replay.title'), editionName(replay.edition), playersText(replay, you)].join('\u00a0· ');
 }
 
-/** The text about an unavailable game, or an unreadable record. */
-export function problemText(code: string): string {
+/** The text about an unavailable game, or an unreadable record. `wasHere`: the reader has played it. */
+export function problemText(code: string, wasHere = false): string {
   switch (code) {
     case 'not_found':
-      return t('replay.not_found');
+      return [t(wasHere ? 'replay.removed' : 'replay.not_found'), ...keptText()].join(' ');
     case 'not_over':
       return t('replay.not_over');
     case 'bad_record':
@@ -85,6 +86,12 @@ export function problemText(code: string): string {
     default:
       return errorText(code);
   }
+}
+
+/** For how long games are kept; nothing where it is for ever. */
+export function keptText(): string[] {
+  const days = keptDays();
+  return days === null ? [] : [t('replay.kept', { count: days })];
 }
 
 /** What is wrong with a record, in the user's language; null if only the server has words for it. */

@@ -10,7 +10,7 @@ const step = (side: 'red' | 'blue', id: string, from: string, to: string) => ({
 });
 
 export const shortGame: Replay = {
-  ...{ game: 'u2Gk0b8Qd1c', edition: barrage8.id, started: null, from: null, forms: ['vaandel'] },
+  ...{ game: 'u2Gk0b8Qd1c', edition: barrage8.id, started: null, ended: null, from: null, forms: ['vaandel'] },
   names: { red: null, blue: null },
   bot: { side: 'blue', level: 'steady' },
   start: [
@@ -52,6 +52,7 @@ export const shortCardGame: CardReplay = {
     edition: 'cards',
     names: { red: null, blue: null },
     started: null,
+    ended: null,
     from: null,
     forms: ['vaandel'],
   },
