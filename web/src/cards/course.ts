@@ -4,7 +4,7 @@ import { t } from '../i18n/text.svelte';
 import type { CardEvent, CardReplay } from '../net/cards';
 import type { Side } from '../net/protocol';
 import type { Course, Eyes } from '../play/course';
-import { battleText, outcomeText } from '../play/words';
+import { battleText, namesOf, outcomeText } from '../play/words';
 import { kReadMs } from './director';
 import type { CardLog } from './log.svelte';
 import { shortTale, story, tale } from './words';
@@ -37,8 +37,8 @@ export function cardLogCourse(log: CardLog): Course<CardEvent> {
   };
 }
 
-/** `eyes`: the player whose knowledge at that time counts. */
-export function cardCourse(replay: CardReplay, eyes: () => Eyes): Course<CardEvent> {
+/** `eyes`: the player whose knowledge at that time counts; `you`: the reader's side, if he played. */
+export function cardCourse(replay: CardReplay, eyes: () => Eyes, you: Side | null = null): Course<CardEvent> {
   const eventAt = (number: number) => eventFor(replay.events[number - 1]!, eyes());
   const left = (side: Side) => replay.positions.map(({ sides }) => replay.deck.length - sides[side].out.length);
   return {
@@ -54,7 +54,7 @@ export function cardCourse(replay: CardReplay, eyes: () => Eyes): Course<CardEve
     sentence: (number) => (number > 0 ? tale(eventAt(number)) : t('replay.at_start')),
     strengths: { red: left('red'), blue: left('blue') },
     get end() {
-      return replay.outcome && outcomeText(replay.outcome);
+      return replay.outcome && outcomeText(replay.outcome, you, namesOf(replay));
     },
   };
 }

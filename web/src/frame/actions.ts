@@ -26,7 +26,7 @@ export function shared(all: readonly Action[], most: number): { own: readonly Ac
 export function botActions(
   session: Pick<SeatSession<AnyState>, 'line' | 'waitingFor' | 'askHint' | 'hintIn'>,
   game: AnyState,
-  how: { isReading: boolean; whyNoHint: string | null; canTakeBack: boolean; takeBack: () => void },
+  how: { isReading: boolean; whyNoHint: string | null; hasHint: boolean; canTakeBack: boolean; takeBack: () => void },
 ): readonly Action[] {
   if (game.rival.kind !== 'bot') return [];
   const isBusy = session.waitingFor !== null || how.isReading;
@@ -36,7 +36,7 @@ export function botActions(
     {
       id: 'hint',
       text: t(session.waitingFor === 'hint' ? 'hint.wait' : 'hint.ask'),
-      why: how.whyNoHint ?? why ?? tooSoon,
+      why: how.whyNoHint ?? why ?? (how.hasHint ? t('hint.given') : tooSoon),
       run: () => session.askHint(),
     },
     {

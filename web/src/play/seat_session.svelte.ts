@@ -43,6 +43,9 @@ export interface Heard {
   at: number;
 }
 
+/** Everything but a hint is answered at once. After so long it has not arrived, though no line was lost yet. */
+const kLateMs = 2_500;
+
 export abstract class SeatSession<State extends AnyState> {
   line = $state<Line>('connecting');
   /** Why the last request was refused, in words; empty if there is nothing to say. */
@@ -65,6 +68,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   private readonly connection: Connection<State>;
   protected readonly drafts = new Drafts((setup) => this.connection.tell({ type: 'draft', setup }));
+  private late: number | undefined;
   /** As last reported. */
   private mayAct: boolean | null = null;
   private rival: (Rival & { rematch: boolean; offer: Side | null }) | null = null;
@@ -72,7 +76,7 @@ export abstract class SeatSession<State extends AnyState> {
   constructor(
     seat: { game: string; token: string; side?: Side },
     protected readonly events: SessionEvents<State>,
-    ports: LinePorts,
+    private readonly ports: LinePorts,
     isExpected: (state: AnyState) => state is State,
   ) {
     this.connection = new Connection(
@@ -163,6 +167,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   close(): void {
     this.drafts.stop();
+    this.stopLate();
     this.hintWait.stop();
     this.connection.close();
   }
@@ -185,7 +190,16 @@ export abstract class SeatSession<State extends AnyState> {
     this.drafts.stop();
     this.problems = [];
     this.waitingFor = message.type;
+    this.stopLate();
+    if (message.type !== 'hint') this.late = this.ports.setTimer(() => this.say(t('line.late')), kLateMs);
     this.connection.request(message);
+  }
+
+  /** An answer has come, or nobody waits for one. */
+  private stopLate(): void {
+    if (this.late !== undefined) this.ports.clearTimer(this.late);
+    this.late = undefined;
+    if (this.notice === t('line.late')) this.notice = '';
   }
 
   private hearLine(line: Line): void {
@@ -196,6 +210,7 @@ export abstract class SeatSession<State extends AnyState> {
 
   private receive(state: State): void {
     this.waitingFor = null;
+    this.stopLate();
     if (state.phase !== 'setup') this.drafts.stop();
     this.heard = { clock: state.clock, claim: state.claim, you: state.you, at: performance.now() };
     this.tellOfRival(state);
@@ -241,6 +256,7 @@ export abstract class SeatSession<State extends AnyState> {
       return;
     }
     this.waitingFor = null;
+    this.stopLate();
     this.takeBack();
     this.problems = refusal.problems;
     if (refusal.request === 'hint' && refusal.wait) this.waitForHint(refusal.wait);

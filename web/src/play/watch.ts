@@ -12,12 +12,14 @@ export function watchPage(session: { wakeUp(): void; close(): void }): () => voi
       if (hiddenSince !== null && Date.now() - hiddenSince > sleep) session.wakeUp();
     }
   };
-  const online = () => session.wakeUp();
+  // With the network goes the line, whether or not anybody says so; with it comes the line back.
+  const networks = ['online', 'offline'] as const;
+  const dial = () => session.wakeUp();
   document.addEventListener('visibilitychange', see);
-  window.addEventListener('online', online);
+  for (const name of networks) window.addEventListener(name, dial);
   return () => {
     document.removeEventListener('visibilitychange', see);
-    window.removeEventListener('online', online);
+    for (const name of networks) window.removeEventListener(name, dial);
     session.close();
     document.title = 'Vaandel';
   };

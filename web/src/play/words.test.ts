@@ -100,9 +100,14 @@ describe('words', () => {
     const names = { red: null, blue: 'Chloé' };
     const outcome = { winner: 'red', reason: 'resigned' } as const;
     expect(resultSentence(gameState({ names }), outcome)).toMatch(/^You win! .?Chloé.? resigned\.$/);
-    expect(resultReason({ winner: 'red', reason: 'left' }, 'red', 'Chloé')).toMatch(/Chloé.? left the game\.$/);
-    expect(resultReason({ winner: 'red', reason: 'flag' }, 'red', 'Chloé')).toBe('You captured the Flag.');
-    expect(resultReason({ winner: 'red', reason: 'time' }, 'red', 'bot')).toBe('Your opponent ran out of time.');
+    const chloé = { red: null, blue: 'Chloé' };
+    expect(resultReason({ winner: 'red', reason: 'left' }, 'red', chloé)).toMatch(/Chloé.? left the game\.$/);
+    expect(resultReason({ winner: 'red', reason: 'flag' }, 'red', chloé)).toBe('You captured the Flag.');
+    expect(resultReason({ winner: 'blue', reason: 'left' }, 'red', chloé)).toMatch(/and .?Chloé.? claimed the win\.$/);
+    expect(resultReason({ winner: 'blue', reason: 'flag' }, null, chloé)).toMatch(/Chloé.? captured the Flag\.$/);
+    expect(resultReason({ winner: 'red', reason: 'time' }, 'red', { red: null, blue: 'bot' })).toBe(
+      'Your opponent ran out of time.',
+    );
     const at = (here: boolean) => waitingLine(gameState({ names, rival: { kind: 'guest', here } }), 'blue');
     expect(at(true)).toMatch(/Chloé.? is thinking…$/);
     expect(at(false)).toMatch(/Chloé.? is to move$/);

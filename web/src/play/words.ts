@@ -16,7 +16,7 @@ import {
   sides,
   type Square,
 } from '../net/protocol';
-import type { ReplayPly } from '../net/replay';
+import type { AnyReplay, ReplayPly } from '../net/replay';
 import { barOn } from './choice';
 import type { ShownBattle } from './director';
 import { drawAhead, losses, pliesWithoutAttack } from './tally';
@@ -132,6 +132,7 @@ export function lastSentence(last: LastPly): string {
 }
 
 export type AnyOutcome = Outcome | CardOutcome;
+const kNoNames = { red: null, blue: null };
 
 /** Whose result it is: nobody's at a shared screen. */
 export function chairOf(state: AnyState): Side | null {
@@ -164,14 +165,24 @@ export function winnerText(side: Side, name: string | null): string {
   return t(side === 'red' ? 'over.red_wins' : 'over.blue_wins');
 }
 
-/** Why it ended. Who lost to the reader is named, if his name is known; `you` null: a side is. */
-export function resultReason(outcome: AnyOutcome, you: Side | null, rivalName: string | null = null): string {
+/** The names of both players, as far as they are known; the bot's is `bot`. */
+export type Names = Readonly<Record<Side, string | null>>;
+
+/** Of both players, as a game in progress has them. */
+export function namesOf({ names, bot }: Pick<AnyReplay, 'names' | 'bot'>): Names {
+  return bot ? { ...names, [bot.side]: 'bot' } : names;
+}
+
+/** Why it ended. Players are named, if their names are known. */
+export function resultReason(outcome: AnyOutcome, you: Side | null, given: Names = kNoNames): string {
   const { winner, reason } = outcome;
   if (winner === 'draw') return t(reasonKey(outcome, you ?? 'red'));
-  const isNamed = you === winner && rivalName !== null && rivalName !== 'bot' && reason !== 'flag';
-  if (you !== null && !isNamed) return t(reasonKey(outcome, you));
-  const loser = isNamed ? isolated(rivalName) : sideName(opposite(winner));
-  const names = { winner: sideName(winner), loser };
+  const loser = opposite(winner);
+  const nameOf = (side: Side) => (side === you || given[side] === 'bot' ? null : given[side]);
+  const named = (side: Side) => (nameOf(side) === null ? sideName(side) : isolated(nameOf(side)!));
+  const names = { winner: named(winner), loser: named(loser) };
+  if (you === loser && reason === 'left' && nameOf(winner) !== null) return t('over.reason.left_you_to', names);
+  if (you !== null && (you === loser || nameOf(loser) === null || reason === 'flag')) return t(reasonKey(outcome, you));
   switch (reason) {
     case 'flag':
     case 'immobile':
@@ -192,7 +203,7 @@ export function sentences(title: string, text: string): string {
 
 export function resultSentence(state: AnyState, outcome: AnyOutcome): string {
   const you = chairOf(state);
-  return sentences(resultTitle(outcome, you), resultReason(outcome, you, state.names[opposite(state.you)]));
+  return sentences(resultTitle(outcome, you), resultReason(outcome, you, state.names));
 }
 
 function reasonKey({ winner, reason }: AnyOutcome, you: Side): Key {
@@ -303,8 +314,10 @@ export function battleText({ battle }: Pick<ReplayPly, 'battle'> | Pick<CardEven
   return `${shortRank(battle.attacker)}${signs[battle.winner]}${battle.defender ? shortRank(battle.defender) : '?'}`;
 }
 
-/** Who won and why, for somebody who did not play. */
-export function outcomeText({ winner, reason }: AnyOutcome): string {
-  const who = t(winner === 'draw' ? 'over.draw_short' : winner === 'red' ? 'over.red_wins' : 'over.blue_wins');
+/** Who won and why, at the end of the moves. `you`: the reader's side, if he played. */
+export function outcomeText(outcome: AnyOutcome, you: Side | null, names: Names): string {
+  const { winner, reason } = outcome;
+  if (winner === you) return sentences(t('over.won'), resultReason(outcome, you, names));
+  const who = winner === 'draw' ? t('over.draw_short') : winnerText(winner, names[winner]);
   return t('replay.outcome', { who, why: t(`replay.reason.${reason}`) });
 }

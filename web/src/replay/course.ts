@@ -1,14 +1,20 @@
 // The course of a finished board game.
 
 import type { Replay } from '../net/replay';
+import type { Side } from '../net/protocol';
 import type { Course } from '../play/course';
 import type { ShownBattle } from '../play/director';
-import { battleText, outcomeText, plyText } from '../play/words';
+import { battleText, namesOf, outcomeText, plyText } from '../play/words';
 import { battleAt } from './position';
 import { strengths } from './statistics';
 import { plySentence } from './words';
 
-export function boardCourse(replay: Replay, seen: () => Replay = () => replay): Course<ShownBattle> {
+/** `you`: the reader's side, if he played. */
+export function boardCourse(
+  replay: Replay,
+  seen: () => Replay = () => replay,
+  you: Side | null = null,
+): Course<ShownBattle> {
   return {
     length: replay.plies.length,
     stepAt(number) {
@@ -19,7 +25,7 @@ export function boardCourse(replay: Replay, seen: () => Replay = () => replay): 
     sentence: (number) => plySentence(seen(), number),
     strengths: { red: strengths(replay, 'red'), blue: strengths(replay, 'blue') },
     get end() {
-      return replay.outcome && outcomeText(replay.outcome);
+      return replay.outcome && outcomeText(replay.outcome, you, namesOf(replay));
     },
   };
 }

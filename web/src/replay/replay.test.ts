@@ -9,6 +9,7 @@ import { barrage8 } from '../testing/fixtures';
 import { armyOf, asSeen, battleAt, setupOf, stateAt } from './position';
 import { battlesOf } from '../play/game_totals';
 import { deedsOf, strengths } from './statistics';
+import { noteNames } from '../play/names_seen';
 import { originText, pageTitle, playerName, plySentence, winnerTitle, withRival } from './words';
 import { battleText, isolated, plyText } from '../play/words';
 
@@ -144,6 +145,20 @@ describe('the words of a review', () => {
     expect(winnerTitle(bot, 'red', 'blue')).toBe('Vaandel wins');
     expect(withRival(shortGame, { side: 'blue', name: null })).toBe(shortGame);
     expect(winnerTitle(shortGame, 'red', 'blue')).toBe('Red wins');
+  });
+
+  it('end the moves with who won, the reader or a name, also of a game that was watched', async () => {
+    await loadLanguage('en');
+    const anna = withRival(shortGame, { side: 'blue', name: 'Anna' });
+    const endFor = (replay: typeof shortGame, you: 'red' | 'blue' | null) => boardCourse(replay, () => replay, you).end;
+    expect(endFor(anna, 'blue')).toBe(`You win! ${isolated('Anna')} can no longer move.`);
+    expect(endFor(shortGame, 'red')).toBe('Vaandel wins: opponent can’t move');
+    noteNames('watched', { red: 'Ann', blue: 'bot' });
+    const watched = withRival({ ...shortGame, game: 'watched' }, undefined);
+    expect(watched.names).toEqual({ red: 'Ann', blue: null });
+    expect(endFor({ ...watched, outcome: { winner: 'red', reason: 'flag' } }, null)).toBe(
+      `${isolated('Ann')} wins: Flag captured`,
+    );
   });
 
   it('tell of the game before, which is the reader’s own if he played', () => {

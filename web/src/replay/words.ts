@@ -8,7 +8,8 @@ import { type GameState, opposite, type RefusalCode, type Side, type Square } fr
 import type { RecordFault } from '../net/record_fault';
 import type { Seat } from '../net/seats';
 import { errorText } from '../ui/errors';
-import { isolated, lastSentence, levelName, rankTitle, sideName, winnerText } from '../play/words';
+import { namesSeen } from '../play/names_seen';
+import { isolated, lastSentence, levelName, namesOf, rankTitle, sideName, winnerText } from '../play/words';
 import type { Eyes } from '../play/course';
 
 /** Who played a side, as the label of a choice. `you`: the user's own side, if he played. */
@@ -17,16 +18,19 @@ export function playerName(replay: AnyReplay, side: Side, you: Side | null): str
   return name ? isolated(name) : sideName(side);
 }
 
-/** What the reader knows of it besides: the name that the other player gave. */
+/** What the reader knows of it besides: the name that the other player gave; or both, of a game that he watched. */
 export function withRival<R extends AnyReplay>(replay: R, seat: Pick<Seat, 'side' | 'name'> | undefined): R {
-  if (!seat?.name) return replay;
-  return { ...replay, names: { ...replay.names, [opposite(seat.side)]: seat.name } };
+  const names = seat?.name
+    ? { [opposite(seat.side)]: seat.name }
+    : replay.game === null
+      ? null
+      : namesSeen(replay.game);
+  return names ? { ...replay, names: { ...replay.names, ...names } } : replay;
 }
 
 /** Who won: the reader, or a name, or a side. */
 export function winnerTitle(replay: AnyReplay, side: Side, you: Side | null): string {
-  if (side === you) return t('over.won');
-  return winnerText(side, replay.bot?.side === side ? 'bot' : replay.names[side]);
+  return side === you ? t('over.won') : winnerText(side, namesOf(replay)[side]);
 }
 
 /** Who played whom, for the user or for anybody: "you against Vaandel, Steady". */

@@ -275,7 +275,10 @@ describe('Play', () => {
     expect(one(host, '[data-hint]').getAttribute('data-hint')).toBe('b3-b6');
     expect(announced()).toBe('Hint: Scout (2) from b3 to b6.');
     expect(cell('b6').getAttribute('aria-label')).toContain(', hint');
-    expect(isOff()).toBe(false);
+    expect(isOff()).toBe(true);
+    click(button); // another answer would be the same
+    expect(one(host, '.notice').textContent).toBe('You already have the hint for this move.');
+    expect(wire.sent).toHaveLength(1);
     wire.say(gameState({ ...start, ply: 1, turn: 'blue', targets: {} }));
     expect(host.querySelector('[data-hint]')).toBeNull();
     expect(isOff()).toBe(true);

@@ -204,9 +204,12 @@ describe('Setup', () => {
     expect(first.host.querySelector('.known')).toBeNull();
     const { game, you } = inSetup;
     new Seats(storage).lay(game, { [you]: kWhole });
-    const again = setup({ ...inSetup, rival: { kind: 'guest', here: true } });
+    const again = setup({
+      ...{ ...inSetup, rival: { kind: 'guest', here: true } },
+      names: { red: null, blue: 'Ben' },
+    });
     expect(again.cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
-    expect(one(again.host, '.known').textContent).toContain('Your opponent has seen it');
+    expect(one(again.host, '.known').textContent).toMatch(/Ben\u2069 has seen it/);
     click(one(again.host, '[data-do=mirror]'));
     expect(again.host.querySelector('.known')).toBeNull();
     // The bot does not remember it.

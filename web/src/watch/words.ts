@@ -34,7 +34,7 @@ export function turnOf(state: PublicState): Side | null {
 /** The state of the game in one line. */
 export function turnTitle(state: PublicState): string {
   const turn = turnOf(state);
-  if (state.outcome) return sentences(resultTitle(state.outcome, null), resultReason(state.outcome, null));
+  if (state.outcome) return sentences(resultTitle(state.outcome, null), resultReason(state.outcome, null, state.names));
   return turn ? t('watch.turn', { side: sideName(turn) }) : t('watch.waiting');
 }
 
