@@ -14,7 +14,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "postgresql, nginx | caddy")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "postgresql, nats-server, nginx | caddy")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "board games with hidden pieces: server, bot and tools")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
     "A web site for a family of board and card games with hidden pieces, against a

@@ -2,9 +2,11 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/bus/nats_bus.hpp"
 #include "vaandel/http/server.hpp"
 #include "vaandel/site/engine_opponent.hpp"
 #include "vaandel/store/open_store.hpp"
+#include "vaandel/store/postgres_store.hpp"
 #include "vaandel/store/sqlite_store.hpp"
 #include "vaandel/store/system_clock.hpp"
 
@@ -28,6 +30,7 @@ struct ServeOptions {
     std::uint16_t port = 8080;
     std::string data = "data";
     std::string database;
+    std::string bus;
     std::vector<std::string> names;
     std::vector<std::string> proxies;
     std::string certificate;
@@ -59,6 +62,36 @@ std::size_t room_for_connections(std::size_t wanted) {
     return std::min<std::size_t>(wanted, limit.rlim_cur > others ? limit.rlim_cur - others : 1);
 }
 
+/// The store, and what several processes that share it need.
+struct Opened {
+    std::unique_ptr<store::Store> store;
+    std::unique_ptr<store::Leases> leases;
+    std::optional<http::Cluster> cluster;
+};
+
+Opened open(const ServeOptions& options, const Clock& clock, store::SecretSource& secrets,
+            const store::Progress& progress) {
+    const auto patience = std::chrono::milliseconds{std::int64_t(options.database_timeout * 1000)};
+    Opened opened;
+    if (options.bus.empty()) {
+        opened.store = options.database.empty() ? std::make_unique<store::SqliteStore>(options.data, progress)
+                                                : store::open_store(options.database, {patience, progress});
+        return opened;
+    }
+    if (!store::is_postgres(options.database))
+        throw store::StoreError{"--bus needs a PostgreSQL database that all processes share. Give its postgresql:// "
+                                "address with --database."};
+    const std::string name = store::GameId::make(secrets).text();
+    store::SharedStore shared = store::share_postgres(options.database, name, clock, patience);
+    opened.store = std::move(shared.store);
+    opened.leases = std::move(shared.leases);
+    const auto connect = [url = options.bus, site = shared.site, name](store::Scheduler& scheduler) {
+        return std::make_unique<bus::NatsBus>(url, site, name, scheduler);
+    };
+    opened.cluster.emplace(http::Cluster{*opened.leases, name, connect});
+    return opened;
+}
+
 void serve(const ServeOptions& options) {
     const store::SystemClock clock;
     std::signal(SIGPIPE, SIG_IGN); // the reader of our output may leave
@@ -68,10 +101,7 @@ void serve(const ServeOptions& options) {
     const auto progress = [&log](std::chrono::seconds time) {
         log.info("checking_games", {{"seconds", std::to_string(time.count())}});
     };
-    const auto patience = std::chrono::milliseconds{std::int64_t(options.database_timeout * 1000)};
-    const std::unique_ptr<store::Store> store = options.database.empty()
-                                                    ? std::make_unique<store::SqliteStore>(options.data, progress)
-                                                    : store::open_store(options.database, {patience, progress});
+    const Opened opened = open(options, clock, secrets, progress);
 
     http::ServerOptions settings{.address = options.address, .port = options.port};
     settings.limits.connections = room_for_connections(settings.limits.connections);
@@ -91,7 +121,7 @@ void serve(const ServeOptions& options) {
         settings.tls = {options.certificate, options.key};
     if (options.admin_port)
         settings.admin = {options.admin_address, *options.admin_port};
-    http::Server server{settings, {*store, clock, secrets, opponent, log, site::web_files()}};
+    http::Server server{settings, {*opened.store, clock, secrets, opponent, log, site::web_files(), opened.cluster}};
 
     server.handle_signals();
     std::string greeting = fmt::format("Vaandel is at {}\n", server.url());
@@ -123,6 +153,10 @@ void add_serve(CLI::App& program, int& status) {
                      "Seconds that PostgreSQL may take to answer; after that nothing is written until it does")
         ->check(number_from_to(0.1, 600.0))
         ->capture_default_str();
+    command
+        ->add_option("--bus", options->bus,
+                     "nats:// URL of the message bus of several servers that share a PostgreSQL database")
+        ->envname("VAANDEL_BUS"); // likewise
     command
         ->add_option("--name", options->names,
                      "Public name of the server, such as play.example.org; required behind a proxy on this machine")

@@ -66,11 +66,19 @@ private:
 struct Edge {
     /// `port` is the one that the server listens on.
     Edge(boost::asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port);
+    ~Edge() { end_cluster(); }
+    Edge(const Edge&) = delete;
+    Edge& operator=(const Edge&) = delete;
 
     /// A request was refused for the names in it: logs each pair of names once, because usually a proxy or an option is
     /// wrong.
     void note_refusal(std::optional<std::string_view> host, std::optional<std::string_view> origin);
     EdgeFacts facts() const;
+    /// Whether it can do nothing for anybody now, but another process can.
+    bool is_away() const { return cluster && !cluster->membership.is_member(); }
+    void begin_cluster();
+    /// Nothing is passed on from now on.
+    void end_cluster();
     Health health() const;
 
     boost::asio::io_context& loop;
@@ -87,12 +95,22 @@ struct Edge {
     site::SharedWorkers shared_workers;
     store::ThreadedWorkers readers; ///< one thread; to be stopped before the loop ends
     store::Loader loader;
+    /// What several processes need.
+    struct Together {
+        Together(Edge& edge, const Cluster& parts);
+        std::unique_ptr<bus::Bus> bus;
+        store::ThreadedWorkers worker; ///< to be stopped before the loop ends
+        store::Membership membership;
+        site::Relay relay;
+    };
+    std::optional<Together> cluster;
     site::Tables tables;
     site::Replays replays;
     site::Site site;
     Connections connections;
     CallerCounts per_caller; ///< connections, and sockets through a proxy
     site::CallerRates requests;
+    site::CommonRates common_rates; ///< among several processes
     EdgeCounts counts;
     std::size_t sockets = 0; ///< open ones
     bool is_stopping = false;

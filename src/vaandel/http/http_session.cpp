@@ -230,6 +230,9 @@ private:
                                                      {"status", std::to_string(refusal->status)},
                                                      {"count", std::to_string(*count)}});
             co_await write(*refusal, plain.method, request.version(), Connection::Close);
+        } else if (edge_.is_away()) { // the balancer tries another process
+            co_await write(error_reply(Code::Unavailable, "another process may answer"), plain.method,
+                           request.version(), Connection::Close);
         } else if (reader_.has_more()) {
             co_await write(error_reply(Code::BadRequest, "no data may follow before the reply"), plain.method,
                            request.version(), Connection::Close);

@@ -86,6 +86,14 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
     page.counter("vaandel_store_failures_total", "Batches that could not be written.", disk.failures);
     page.counter("vaandel_store_write_seconds_total", "Time spent writing.", seconds(disk.time));
     page.gauge("vaandel_store_longest_write_seconds", "Longest time for a batch.", seconds(disk.longest));
+    if (now.cluster) {
+        page.gauge("vaandel_processes", "Processes of this site that have joined.", now.cluster->processes);
+        page.gauge("vaandel_lease_held", "1: this process may act.", now.cluster->is_member ? 1 : 0);
+        page.gauge("vaandel_bus_up", "1: connected to the bus.", now.cluster->is_bus_up ? 1 : 0);
+        page.gauge("vaandel_relayed_out", "Sockets here whose games another process has.", now.cluster->lines);
+        page.gauge("vaandel_relayed_in", "Sockets elsewhere whose games are here.", now.cluster->guests);
+        page.counter("vaandel_leases_lost_total", "Times this process had to give up its games.", now.cluster->losses);
+    }
     return std::move(page).text();
 }
 

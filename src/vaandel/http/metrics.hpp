@@ -4,6 +4,7 @@
 #include "vaandel/store/ledger.hpp"
 
 #include <array>
+#include <optional>
 
 namespace vaandel::http {
 
@@ -28,6 +29,16 @@ struct EdgeCounts {
     void count_drop(Dropped why) { ++dropped.at(std::size_t(why)); }
 };
 
+/// Among several processes of one site.
+struct ClusterFacts {
+    std::size_t processes = 0; ///< that have joined
+    bool is_member = false;    ///< whether this one may act
+    bool is_bus_up = false;
+    std::size_t lines = 0;    ///< sockets here whose games are elsewhere
+    std::size_t guests = 0;   ///< sockets elsewhere whose games are here
+    std::uint64_t losses = 0; ///< how often it had to give up its games
+};
+
 /// Current values.
 struct EdgeFacts {
     std::size_t connections = 0;
@@ -43,6 +54,7 @@ struct EdgeFacts {
     std::uint64_t memory_bytes = 0;   ///< resident memory of the process
     std::chrono::seconds running{0};
     std::string_view version;
+    std::optional<ClusterFacts> cluster = std::nullopt;
 };
 
 /// In Prometheus' text format, version 0.0.4.

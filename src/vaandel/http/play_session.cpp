@@ -51,6 +51,7 @@ public:
             edge_.counts.count_drop(Dropped::Flood);
             return end(websocket::close_code::policy_error, "too many messages");
         case Farewell::Unavailable: return end(websocket::close_code::try_again_later, "storage");
+        case Farewell::Moved: return end(websocket::close_code::service_restart, "come back");
         }
     }
 

@@ -15,80 +15,6 @@ namespace vaandel::http {
 using namespace store;
 using namespace site;
 
-void AsioScheduler::soon(std::function<void()> work) { asio::post(loop_, std::move(work)); }
-
-void AsioScheduler::after(std::chrono::milliseconds pause, std::function<void()> work) {
-    const auto timer = std::make_shared<asio::steady_timer>(loop_, pause);
-    timer->async_wait([timer, work = std::move(work)](const beast::error_code& error) {
-        if (!error)
-            work();
-    });
-}
-
-namespace {
-
-/// The maximum number of queued reads from the store.
-constexpr std::size_t kMostReads = 4096;
-/// Guests wait for it, but running games come first.
-constexpr int kReaderYields = 4;
-
-} // namespace
-
-Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port)
-    : loop{shared}, limits{options.limits}, tls{make_tls(options.tls)}, callers{options.trusted_proxies},
-      clock{parts.clock}, log{parts.log}, writer{parts.store, scheduler}, ledger{writer, scheduler, parts.log},
-      workers{scheduler, options.bot_threads, options.bot_queue},
-      shared_workers{workers,
-                     parts.clock,
-                     parts.log,
-                     options.work_per_caller,
-                     {.at_once = options.bot_threads, .waiting = options.bot_queue}},
-      readers{scheduler, 1, kMostReads, kReaderYields}, loader{readers, parts.store, parts.log},
-      tables{{loader, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, shared_workers, parts.log},
-             options.tables},
-      replays{{loader, ledger, parts.clock, shared_workers, parts.log}},
-      site{tables, replays, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port, options.names}},
-      requests{options.limits.requests} {}
-
-void Edge::note_refusal(std::optional<std::string_view> host, std::optional<std::string_view> origin) {
-    constexpr std::size_t most = 50; // outsiders may make them up
-    constexpr std::size_t longest = 200;
-    const auto text = [](std::optional<std::string_view> name) {
-        return std::string{name.value_or("").substr(0, longest)};
-    };
-    if (refused_names.size() < most && refused_names.emplace(text(host), text(origin)).second)
-        log.warning("name_refused", {{"host", text(host)}, {"origin", text(origin)}});
-}
-
-EdgeFacts Edge::facts() const {
-    const auto running = std::chrono::steady_clock::now() - started;
-    return {.connections = connections.size(),
-            .sockets = sockets,
-            .games = tables.cache.size(),
-            .bots_waiting = shared_workers.waiting(),
-            .bots_put_off = tables.bot_turns.waits(),
-            .events_judged = tables.cache.events_judged(),
-            .games_expired = tables.cache.expired(),
-            .games_removed = tables.cache.removed(),
-            .unwritten = ledger.unwritten(),
-            .log_lines_lost = log.lost().lines,
-            .memory_bytes = resident_bytes(),
-            .running = std::chrono::duration_cast<std::chrono::seconds>(running),
-            .version = VAANDEL_VERSION};
-}
-
-Health Edge::health() const {
-    constexpr std::chrono::seconds recent{30};
-    constexpr std::chrono::seconds slow{1}; // for tasks of some milliseconds
-    const Ledger::Counts& disk = ledger.counts();
-    if (is_stopping)
-        return Health::Stopping;
-    if (ledger.is_lost() || ledger.busy() > slow)
-        return Health::Failing;
-    return disk.did_last_fail && std::chrono::steady_clock::now() - disk.last_failure < recent ? Health::Failing
-                                                                                               : Health::Ok;
-}
-
 namespace {
 
 /// Where to listen, and the options that say so, for messages.
@@ -334,12 +260,27 @@ private:
 
     /// Ends all connections, politely first, and then the loop.
     asio::awaitable<void> end_soon() {
+        if (edge_->cluster)
+            co_await hand_over();
         edge_->connections.hang_up_all();
         co_await wait_for_connections();
         edge_->connections.hang_up_all();
         co_await wait_for_connections();
         co_await wait_for_the_disk();
         loop_.stop();
+    }
+
+    /// Other processes can have the games before their pages are told to come back.
+    asio::awaitable<void> hand_over() {
+        const auto has_left = std::make_shared<bool>(false);
+        edge_->cluster->membership.leave([this] { edge_->tables.cache.drop_all(); }, [has_left] { *has_left = true; });
+        const auto deadline = std::chrono::steady_clock::now() + edge_->limits.farewell_time;
+        asio::steady_timer pause{loop_};
+        while (!*has_left && std::chrono::steady_clock::now() < deadline) {
+            pause.expires_after(std::chrono::milliseconds{2});
+            co_await pause.async_wait(kNoThrow);
+        }
+        edge_->cluster->relay.end();
     }
 
     asio::awaitable<void> wait_for_connections() {
@@ -364,6 +305,7 @@ private:
     }
 
     void stop_threads() {
+        edge_->end_cluster();
         edge_->workers.stop();
         edge_->readers.stop();
         edge_->writer.stop();

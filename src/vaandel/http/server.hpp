@@ -2,6 +2,7 @@
 // The server as one object: listens, serves the page and the games, and stops cleanly. Everything it does runs on the
 // thread that calls run().
 
+#include "vaandel/bus/bus.hpp"
 #include "vaandel/site/tables.hpp"
 #include "vaandel/site/web_files.hpp"
 
@@ -54,6 +55,14 @@ struct ServerOptions {
     site::Rate work_per_caller = site::kWorkPerCaller;
 };
 
+/// The other processes of the same site.
+struct Cluster {
+    store::Leases& leases; ///< of the same store; not joined yet
+    std::string name;      ///< of this process
+    /// Connects to the bus. The scheduler takes work from any thread, and outlives Bus::stop(). Throws bus::BusError.
+    std::function<std::unique_ptr<bus::Bus>(store::Scheduler&)> connect;
+};
+
 /// What the server is made of; all of it outlives the server.
 struct ServerParts {
     store::Store& store;
@@ -62,6 +71,7 @@ struct ServerParts {
     const site::Opponent& opponent;
     store::Log& log;
     std::span<const site::WebFile> files;
+    std::optional<Cluster> cluster = std::nullopt;
 };
 
 /// The server cannot listen where it should. what() gives the reason and advice.
@@ -72,7 +82,7 @@ public:
 
 class Server {
 public:
-    /// Listens from now on; connections wait for run(). Throws ListenError.
+    /// Listens from now on; connections wait for run(). Throws ListenError; in a cluster, StoreError and BusError.
     Server(const ServerOptions& options, ServerParts parts);
     ~Server();
     Server(const Server&) = delete;

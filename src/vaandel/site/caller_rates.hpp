@@ -1,10 +1,11 @@
 #pragma once
-// Rate limits for many callers.
+// Rate limits for many callers; among several processes, with what the others let them do.
 
 #include "vaandel/site/token_bucket.hpp"
 
 #include <map>
 #include <string>
+#include <utility>
 
 namespace vaandel::site {
 
@@ -15,12 +16,27 @@ public:
     /// Takes one, or so much, for `caller` if available.
     bool take(std::string_view caller, Clock::Time now, double much = 1) {
         TokenBucket* const bucket = of(caller, now);
-        return bucket != nullptr && bucket->take(rate_, now, much);
+        if (bucket == nullptr || !bucket->take(rate_, now, much))
+            return false;
+        note(caller, much);
+        return true;
     }
     /// Gives back what was taken and not used; a negative amount was used in addition.
     void give(std::string_view caller, Clock::Time now, double much) {
-        if (TokenBucket* const bucket = of(caller, now))
+        if (TokenBucket* const bucket = of(caller, now)) {
             bucket->give(rate_, now, much);
+            note(caller, -much);
+        }
+    }
+    /// The others are to know what is taken here, from now on.
+    void share() { is_shared_ = true; }
+    /// What was taken here since this was asked last.
+    using Taken = std::map<std::string, double, std::less<>>;
+    Taken collect() { return std::exchange(taken_, {}); }
+    /// So much was taken elsewhere.
+    void add(std::string_view caller, Clock::Time now, double much) {
+        if (TokenBucket* const bucket = of(caller, now))
+            bucket->give(rate_, now, -much);
     }
     /// In how many seconds this caller can have one, or so much.
     double wait(std::string_view caller, Clock::Time now, double much = 1) {
@@ -45,6 +61,13 @@ private:
         return &callers_.emplace(std::string{caller}, TokenBucket{rate_, now}).first->second;
     }
 
+    void note(std::string_view caller, double much) {
+        if (!is_shared_ || much == 0)
+            return;
+        const auto found = taken_.find(caller);
+        (found == taken_.end() ? taken_.emplace(std::string{caller}, 0.0).first : found)->second += much;
+    }
+
     /// Above this number, callers that can be forgotten are removed, but only so often: scanning takes time.
     static constexpr std::size_t kMany = 1000;
     static constexpr std::chrono::seconds kPause{1};
@@ -52,6 +75,8 @@ private:
     Rate rate_;
     Clock::Time tidied_at_{};
     std::map<std::string, TokenBucket, std::less<>> callers_;
+    bool is_shared_ = false;
+    Taken taken_;
 };
 
 } // namespace vaandel::site

@@ -15,9 +15,10 @@ template <class... Kinds> Overloaded(Kinds...) -> Overloaded<Kinds...>;
 
 } // namespace
 
-Conversation::Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames)
+Conversation::Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames,
+                           Page page)
     : tables_{tables}, clock_{clock}, self_{std::move(self)}, caller_{std::move(caller)}, rate_{frames},
-      frames_{frames, clock.now()} {}
+      frames_{frames, clock.now()}, page_{page} {}
 
 Conversation::~Conversation() {
     if (seat_)
@@ -39,8 +40,10 @@ void Conversation::hear(std::string_view frame) {
 }
 
 void Conversation::answer(std::string_view frame) {
-    if (const auto request = parse_request(frame))
-        answer(*request);
+    if (line_ != nullptr)
+        line_->say(frame);
+    else if (const auto request = parse_request(frame))
+        answer(*request, frame);
     else
         refuse(request.error().type, Code::BadMessage);
 }
@@ -67,9 +70,9 @@ bool Conversation::may_speak() {
     return false;
 }
 
-void Conversation::answer(const Request& request) {
+void Conversation::answer(const Request& request, std::string_view frame) {
     if (!has_seat())
-        return begin(request);
+        return begin(request, frame);
     if (watched_) // spectators may send nothing
         return refuse(type_of(request), Code::NotNow);
     if (!tables_.seats.holds(*seat_, *self_)) { // its key was changed
@@ -97,16 +100,46 @@ void Conversation::answer(const Request& request) {
         request);
 }
 
-void Conversation::begin(const Request& request) {
+void Conversation::begin(const Request& request, std::string_view frame) {
     const auto* attach = std::get_if<AttachRequest>(&request);
     const auto* watch = std::get_if<WatchRequest>(&request);
     if (attach == nullptr && watch == nullptr)
         return refuse(type_of(request), Code::NotNow);
     is_coming_ = true;
-    if (attach != nullptr)
+    const auto game = store::GameId::parse(attach != nullptr ? attach->game : watch->game);
+    Relay* const relay = tables_.relay();
+    if (relay == nullptr || !game)
+        return begin_here(request);
+    relay->find(*game, [here = std::weak_ptr{self_while_here_}, request,
+                        frame = std::string{frame}](const store::Membership::Where& where) {
+        const auto self = here.lock();
+        if (self == nullptr)
+            return;
+        if (where.place == store::Membership::Place::Here)
+            (*self)->begin_here(request);
+        else
+            (*self)->begin_elsewhere(where, request, frame);
+    });
+}
+
+void Conversation::begin_here(const Request& request) {
+    if (const auto* attach = std::get_if<AttachRequest>(&request))
         tables_.seats.attach(*attach, comer(seat_));
     else
-        tables_.spectators.watch(*watch, comer(watched_));
+        tables_.spectators.watch(std::get<WatchRequest>(request), comer(watched_));
+}
+
+void Conversation::begin_elsewhere(const store::Membership::Where& where, const Request& request,
+                                   const std::string& frame) {
+    const bool is_known = where.place == store::Membership::Place::Elsewhere;
+    if (is_known && page_ == Page::Here) {
+        line_ = tables_.relay()->open(where.owner.name, self_, caller_);
+        line_->say(frame);
+    } else { // the page comes back, and finds out
+        self_->deliver(refused_message(type_of(request), Code::Unavailable));
+        self_->close(Farewell::Unavailable);
+    }
+    hear_early();
 }
 
 template <class Came> Comer<Came> Conversation::comer(std::optional<Came>& place) {

@@ -2,6 +2,7 @@
 // One connection's side of the protocol: which frames are allowed when, and where they go. All input of a socket passes
 // through here, and its output comes from the tables; the socket itself only transports frames.
 
+#include "vaandel/site/relay.hpp"
 #include "vaandel/site/tables.hpp"
 
 #include <deque>
@@ -12,9 +13,12 @@ namespace vaandel::site {
 
 class Conversation {
 public:
+    /// Where its page is connected.
+    enum class Page { Here, Elsewhere };
     /// `tables` and `clock` outlive the conversation. `caller`: the counted address for new games. `frames`: the rate
     /// limit.
-    Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames);
+    Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames,
+                 Page page = Page::Here);
     /// Gives the seat back.
     ~Conversation();
     Conversation(const Conversation&) = delete;
@@ -28,7 +32,7 @@ public:
     void hear_nothing(std::size_t frames);
 
     /// Whether it has a seat, or is a spectator.
-    bool has_seat() const { return seat_ || watched_; }
+    bool has_seat() const { return seat_ || watched_ || line_ != nullptr; }
     /// Whether its game is still being read. A few messages that arrive meanwhile are handled afterwards; it is better
     /// to stop reading.
     bool is_coming() const { return is_coming_; }
@@ -39,9 +43,12 @@ private:
     /// Counts a frame; false, after a farewell, if there are too many.
     bool may_speak();
     void answer(std::string_view frame);
-    void answer(const Request& request);
+    void answer(const Request& request, std::string_view frame);
     /// The first request: a seat, or to watch.
-    void begin(const Request& request);
+    void begin(const Request& request, std::string_view frame);
+    void begin_here(const Request& request);
+    /// The game is another process's, which has this conversation from now on; or nobody knows.
+    void begin_elsewhere(const store::Membership::Where& where, const Request& request, const std::string& frame);
     /// The connection at a table, and what to do when it is there or was refused.
     template <class Came> Comer<Came> comer(std::optional<Came>& place);
     /// Messages from before the game was loaded.
@@ -54,8 +61,10 @@ private:
     std::string caller_;
     Rate rate_;
     TokenBucket frames_;
+    Page page_;
     std::optional<Seat> seat_;
     std::optional<store::GameId> watched_; ///< in place of a seat
+    std::unique_ptr<Relay::Line> line_;    ///< in place of both, if the game is another process's
     bool is_over_ = false;
     bool is_coming_ = false;        ///< the game is being read
     std::deque<std::string> early_; ///< messages that arrived meanwhile

@@ -16,6 +16,8 @@ public:
 
     void ask(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
 
+    CallerRates& rates() { return rates_; }
+
 private:
     /// Says when the guest may ask again.
     void refuse(const Seat& seat, const SubscriberPtr& asker, Code code, std::chrono::duration<double> wait);

@@ -35,6 +35,7 @@ struct HttpRequest {
     std::optional<std::string_view> socket_key{}; ///< of a client that requests a WebSocket
     std::string_view body{};
     std::string_view caller{}; ///< the counted address
+    bool is_relayed = false;   ///< another process has received and checked it, for a game of this one
 
     /// The target without its query.
     std::string_view path() const { return target.substr(0, target.find('?')); }

@@ -42,6 +42,8 @@ public:
     /// Closes an open table for good.
     void withdraw(const Seat& seat, const SubscriberPtr& asker);
 
+    CallerRates& looks() { return looks_; }
+
 private:
     /// The table and side that an invitation leads to, taken or not, or why there is none.
     struct OpenSeat {

@@ -1,6 +1,6 @@
 #pragma once
 // The open tables. Only in memory: a table is here while its host's page is connected, and so it returns after a
-// restart with the page.
+// restart with the page. Among several processes, each has the tables of its own games, and shows those of the others.
 
 #include "vaandel/board/types.hpp"
 #include "vaandel/core/clock.hpp"
@@ -42,6 +42,13 @@ public:
     /// The one that has waited longest is first.
     std::vector<Listed> list(Clock::Time now);
 
+    /// This process's tables, for show() of another one's lobby.
+    std::string own(Clock::Time now);
+    /// The tables of another process, instead of those that it had.
+    void show(const std::string& process, std::string_view tables, Clock::Time now);
+    /// All games of this process are gone.
+    void clear() { open_.clear(); }
+
     static constexpr std::size_t kMost = 200;
     static constexpr std::size_t kMostPerCaller = 5;
     static constexpr std::size_t kMostClosed = 1000;
@@ -52,12 +59,19 @@ private:
         OpenTable table;
         std::string caller;
         std::uint64_t number;
+        Clock::Time since;
         std::optional<Clock::Time> alone_since{};
     };
+    using Entries = std::map<store::OfferId, Entry>;
     /// Closes those whose hosts have been gone too long.
     void tidy(Clock::Time now);
 
-    std::map<store::OfferId, Entry> open_;
+    /// The open table, here or elsewhere; null: there is none.
+    const Entry* find(const store::OfferId& id) const;
+    void remember(const store::OfferId& id, const store::GameId& game);
+
+    Entries open_;
+    std::map<std::string, Entries, std::less<>> elsewhere_; ///< by process
     std::map<store::OfferId, store::GameId> closed_;
     std::deque<store::OfferId> closed_order_;
     std::uint64_t opened_ = 0;

@@ -59,6 +59,8 @@ public:
     /// gets the same one.
     void rematch(const Seat& seat, const SubscriberPtr& asker, std::string_view caller);
 
+    CallerRates& rates() { return rates_; }
+
 private:
     void make_new(const NewGameWish& wish, const store::Token& key, const Made& made);
     /// Asks for a game again when the one of the same key, which is being made, is on disk.

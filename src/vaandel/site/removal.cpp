@@ -26,16 +26,53 @@ void Removal::look_later(std::chrono::milliseconds pause) {
 void Removal::look() {
     if (parts_.ledger.is_full() || parts_.ledger.is_lost())
         return look_later(search_.rest);
+    is_asking_ = true;
+    ask([this](const std::optional<AgedGames>& games) { go_on(games); });
+}
+
+void Removal::ask(std::function<void(const std::optional<AgedGames>&)> told) {
     // The smaller of both clocks' ages: neither a changed date nor one that was wrong makes a game older than it is.
     const Clock::Time now = std::min(parts_.clock.now(), parts_.clock.date());
     const auto question = [find = search_.find, now, after = looked_at_](Store& store) {
         return find(store, now, after);
     };
-    is_asking_ = true;
-    parts_.loader.ask<AgedGames>(question, [this](const std::optional<AgedGames>& games) { go_on(games); });
+    parts_.loader.ask<AgedGames>(question, std::move(told));
 }
 
 void Removal::go_on(const std::optional<AgedGames>& games) {
+    if (parts_.membership != nullptr && games && !games->found.empty())
+        take(*games);
+    else
+        end_step(games);
+}
+
+void Removal::take(const AgedGames& games) {
+    const auto left = std::make_shared<std::vector<GameId>>(games.found);
+    take_next(left, std::make_shared<std::set<GameId>>());
+}
+
+void Removal::take_next(const std::shared_ptr<std::vector<GameId>>& left,
+                        const std::shared_ptr<std::set<GameId>>& taken) {
+    if (left->empty())
+        return ask([this, taken](const std::optional<AgedGames>& games) {
+            auto kept = games;
+            if (kept)
+                std::erase_if(kept->found, [&](const GameId& id) { return !taken->contains(id); });
+            end_step(kept);
+            for (const GameId& id : *taken)
+                if (!is_in_use_(id)) // nor is it being removed
+                    parts_.membership->release(id);
+        });
+    const GameId id = left->back();
+    left->pop_back();
+    parts_.membership->find(id, [this, id, left, taken](const Membership::Where& where) {
+        if (where.place == Membership::Place::Here)
+            taken->insert(id);
+        take_next(left, taken);
+    });
+}
+
+void Removal::end_step(const std::optional<AgedGames>& games) {
     is_asking_ = false;
     if (games)
         remove(*games);

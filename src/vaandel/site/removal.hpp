@@ -3,6 +3,7 @@
 
 #include "vaandel/store/ledger.hpp"
 #include "vaandel/store/loader.hpp"
+#include "vaandel/store/membership.hpp"
 
 #include <set>
 
@@ -27,6 +28,7 @@ public:
         store::Scheduler& scheduler;
         const Clock& clock;
         store::Log& log;
+        store::Membership* membership = nullptr; ///< among several processes: only the owner removes a game
     };
     /// `is_in_use` tells which to keep; `gone` is called for each game before it is removed.
     Removal(Parts parts, Search search, std::function<bool(const store::GameId&)> is_in_use,
@@ -49,7 +51,13 @@ public:
 private:
     void look_later(std::chrono::milliseconds pause);
     void look();
+    void ask(std::function<void(const std::optional<store::AgedGames>&)> told);
     void go_on(const std::optional<store::AgedGames>& games);
+    /// Takes those games, and then examines them again: until now, another process could have changed them.
+    void take(const store::AgedGames& games);
+    void take_next(const std::shared_ptr<std::vector<store::GameId>>& left,
+                   const std::shared_ptr<std::set<store::GameId>>& taken);
+    void end_step(const std::optional<store::AgedGames>& games);
     void remove(const store::AgedGames& games);
     /// All have been examined.
     void end_round();

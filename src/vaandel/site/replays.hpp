@@ -4,7 +4,7 @@
 
 #include "vaandel/site/belief_message.hpp"
 #include "vaandel/site/brought_record.hpp"
-#include "vaandel/site/caller_rates.hpp"
+#include "vaandel/site/common_rates.hpp"
 #include "vaandel/site/finished_game.hpp"
 #include "vaandel/site/known_answers.hpp"
 #include "vaandel/site/shared_workers.hpp"
@@ -75,6 +75,14 @@ public:
     /// caller asks too often.
     using Read = std::function<void(const Result<std::string, RecordFaults>&)>;
     bool read(std::string text, std::string_view caller, const Read& read);
+
+    /// From now on its limits are counted together with those of other processes.
+    void share_limits(CommonRates& common) {
+        common.add("replays", games_);
+        common.add("records", records_);
+        common.add("beliefs", beliefs_);
+        common.add("verdicts", verdicts_);
+    }
 
 private:
     /// The same as find(), for a caller who has been counted.

@@ -1,14 +1,13 @@
 #include "vaandel/site/seat_lists.hpp"
 
+#include "vaandel/site/relay.hpp"
+
 namespace vaandel::site {
 
 using namespace store;
 using board::Side;
 
 namespace {
-
-/// More games than any owner has.
-constexpr std::size_t kMostGamesOwned = 10'000;
 
 /// The number of seats looked up before others get their turn.
 constexpr std::size_t kGamesAtOnce = 10;
@@ -34,7 +33,7 @@ void SeatLists::claim(Table& table, Side side, const SeatsWish& wish) {
 void SeatLists::list(const SeatsWish& wish, std::string_view caller, const Listed& listed) {
     if (!rates_.take(caller, parts_.clock.now()))
         return listed(Failure{NoSeat::TooMany});
-    const auto round = std::make_shared<Round>(Round{wish, listed, {}, {}, {}});
+    const auto round = std::make_shared<Round>(Round{wish, listed, {}, {}});
     for (const AttachRequest& shown : wish.seats) {
         const auto id = GameId::parse(shown.game);
         const auto token = Token::parse(shown.token);
@@ -52,7 +51,7 @@ void SeatLists::list(const SeatsWish& wish, std::string_view caller, const Liste
         return Owned{all_of(wish.owner, wish.new_owner ? kMostGamesOwned : kMostGamesListed),
                      all_of(wish.new_owner, kMostGamesListed)};
     };
-    if (!wish.owner && !wish.new_owner)
+    if ((!wish.owner && !wish.new_owner) || wish.are_all_named)
         return go_on(round);
     parts_.loader.ask<Owned>(owned, [this, round](const std::optional<Owned>& found) {
         if (!found)
@@ -74,8 +73,21 @@ void SeatLists::go_on(const std::shared_ptr<Round>& round, std::size_t looked_at
         return parts_.scheduler.soon([this, round] { go_on(round); });
     const auto [id, key] = round->left.front();
     round->left.pop_front();
+    if (parts_.relay == nullptr || round->wish.are_all_named)
+        return open(round, id, key, looked_at);
+    parts_.relay->find(id, [this, round, shown_id = id, shown = key, looked_at](const store::Membership::Where& where) {
+        if (where.place == Membership::Place::Here)
+            return open(round, shown_id, shown, looked_at);
+        if (where.place == Membership::Place::Unknown)
+            return round->listed(Failure{NoSeat::Unavailable});
+        round->elsewhere[where.owner.name].push_back({shown_id.text(), shown.reveal()});
+        go_on(round, looked_at + 1);
+    });
+}
+
+void SeatLists::open(const std::shared_ptr<Round>& round, const GameId& id, const Token& key, std::size_t looked_at) {
     cache_.open(id, [this, round, shown_id = id, shown = key, looked_at](const OpenedTable& table) {
-        if (!table && table.error() == TableCache::Unread::Unavailable)
+        if (!table && table.error() != TableCache::Unread::Damaged)
             return round->listed(Failure{NoSeat::Unavailable});
         if (!table)
             round->damaged.insert(shown_id);
@@ -101,7 +113,7 @@ void SeatLists::finish(const Round& round) {
         bool is_lost = false;
     };
     const auto open = std::make_shared<Open>(
-        Open{round.listed, {{}, {round.damaged.begin(), round.damaged.end()}}, round.found.size()});
+        Open{round.listed, {{}, {round.damaged.begin(), round.damaged.end()}, round.elsewhere}, round.found.size()});
     for (const auto& [seat, standing] : round.found)
         open->standings.seats.push_back(standing);
     if (round.found.empty())

@@ -52,6 +52,8 @@ public:
     /// How many tasks come before a new one of this address: one of each other address, and all its own.
     std::size_t before(std::string_view caller) const;
 
+    CallerRates& rates() { return time_; }
+
 private:
     struct Waiting {
         std::string caller;

@@ -154,6 +154,11 @@ NewGames::Made new_seat_for(const Site::Reply& reply) {
     };
 }
 
+/// The game that a repeated request made before, if it did.
+std::optional<GameId> game_made_with(const Newcomer& who) {
+    return who.key ? std::optional{GameId::made_of(*who.key)} : std::nullopt;
+}
+
 /// The point from which a body wants to continue a game; nothing if invalid.
 std::optional<ContinuationWish> continuation_wish_of(const json::object& body) {
     const auto* from = body.at("from").if_object();
@@ -270,7 +275,45 @@ void Site::setups(const HttpRequest& request, const Reply& reply) {
     reply(json_reply(200, {{"setup", opponent_.choose_setup(*board, kDefaultBoardLevel, random).text(*board)}}));
 }
 
-void Site::continue_game(const json::object& body, std::string_view caller, const Reply& reply) {
+void Site::answer(const Relay::Question& question, const std::function<void(Relay::Answer)>& answered) {
+    const HttpRequest request{.method = Method::Post,
+                              .target = question.target,
+                              .body = question.body,
+                              .caller = question.caller,
+                              .is_relayed = true};
+    const auto route = std::ranges::find(routes(), request.path(), &Route::path);
+    const Reply reply = [answered](const HttpReply& made) {
+        const auto bytes = bytes_of(made);
+        answered({made.status, std::string{reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
+    };
+    if (route == routes().end() || route->method != Method::Post)
+        return reply(error_reply(Code::NotFound, "there is no such call"));
+    (this->*route->handle)(request, reply);
+}
+
+void Site::with_owner(const std::optional<GameId>& game, const HttpRequest& request, const Reply& reply,
+                      const std::function<void()>& here) {
+    Relay* const relay = tables_.relay();
+    if (relay == nullptr || !game || request.is_relayed)
+        return here();
+    const Relay::Question question{std::string{request.path()}, std::string{request.body}, std::string{request.caller}};
+    relay->find(*game, [relay, question, reply, here](const Membership::Where& where) {
+        if (where.place == Membership::Place::Here)
+            return here();
+        const auto unavailable = [reply] {
+            reply(error_reply(Code::Unavailable, "the game cannot be reached now; try again later"));
+        };
+        if (where.place == Membership::Place::Unknown)
+            return unavailable();
+        relay->ask(where.owner.name, question, [reply, unavailable](const std::optional<Relay::Answer>& answer) {
+            if (!answer)
+                return unavailable();
+            reply({.status = answer->status, .body = answer->body, .headers = {{"Cache-Control", "no-store"}}});
+        });
+    });
+}
+
+void Site::continue_game(const json::object& body, const HttpRequest& request, const Reply& reply) {
     const auto wish = continuation_wish_of(body);
     if (!wish)
         return reply(bad_request("\"from\" must be {\"game\": a text, \"token\": a text, \"ply\": a number}, and may "
@@ -278,7 +321,10 @@ void Site::continue_game(const json::object& body, std::string_view caller, cons
     const auto who = newcomer_of(body);
     if (!who)
         return reply(who.error());
-    tables_.continuations.make(*wish, *who, caller, new_seat_for(reply));
+    with_owner(game_made_with(*who), request, reply,
+               [this, wish = *wish, who = *who, caller = std::string{request.caller}, reply] {
+                   tables_.continuations.make(wish, who, caller, new_seat_for(reply));
+               });
 }
 
 void Site::games(const HttpRequest& request, const Reply& reply) {
@@ -286,7 +332,7 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
     if (!body)
         return;
     if (body->contains("from"))
-        return continue_game(*body, request.caller, reply);
+        return continue_game(*body, request, reply);
     const auto edition = edition_of(*body);
     if (!edition)
         return reply(edition.error());
@@ -308,8 +354,11 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
     auto who = newcomer_of(*body);
     if (!who)
         return reply(who.error());
-    tables_.new_games.make({*by_rules, *side, *level, *rival, *clock, std::move(*who)}, request.caller,
-                           new_seat_for(reply));
+    const auto game = game_made_with(*who);
+    const NewGameWish wish{*by_rules, *side, *level, *rival, *clock, std::move(*who)};
+    with_owner(game, request, reply, [this, wish, caller = std::string{request.caller}, reply] {
+        tables_.new_games.make(wish, caller, new_seat_for(reply));
+    });
 }
 
 } // namespace vaandel::site

@@ -2,6 +2,7 @@
 // What the server answers over HTTP (docs/code/messages.md, "HTTP"): the page's files and the calls under /api/.
 
 #include "vaandel/site/hosts.hpp"
+#include "vaandel/site/relay.hpp"
 #include "vaandel/site/replays.hpp"
 #include "vaandel/site/static_files.hpp"
 #include "vaandel/site/tables.hpp"
@@ -29,6 +30,8 @@ public:
     /// Calls `reply` once, immediately or after a commit.
     using Reply = std::function<void(HttpReply)>;
     void answer(const HttpRequest& request, const Reply& reply);
+    /// The same for a call that another process has received, for a game of this one.
+    void answer(const Relay::Question& question, const std::function<void(Relay::Answer)>& answered);
 
     /// Why this request may not open a WebSocket, or nothing if it may.
     std::optional<HttpReply> refuse_socket(const HttpRequest& request) const;
@@ -41,7 +44,7 @@ private:
     void setups(const HttpRequest& request, const Reply& reply);
     void games(const HttpRequest& request, const Reply& reply);
     /// A game that continues another one.
-    void continue_game(const json::object& body, std::string_view caller, const Reply& reply);
+    void continue_game(const json::object& body, const HttpRequest& request, const Reply& reply);
     void invitations(const HttpRequest& request, const Reply& reply);
     void open_tables(const HttpRequest& request, const Reply& reply);
     void take(const HttpRequest& request, const Reply& reply);
@@ -51,6 +54,10 @@ private:
     void thoughts(const HttpRequest& request, const Reply& reply);
     /// The parts of one game, below kGamesPath.
     void finished(const HttpRequest& request, const Reply& reply);
+
+    /// Calls `here` if this process has the game; otherwise its owner answers the request.
+    void with_owner(const std::optional<store::GameId>& game, const HttpRequest& request, const Reply& reply,
+                    const std::function<void()>& here);
 
     Tables& tables_;
     Replays& replays_;

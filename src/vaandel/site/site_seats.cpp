@@ -39,12 +39,12 @@ Invitations::Accepted seat_for(const Site::Reply& reply) {
 }
 
 /// The seats whose keys a body shows; nothing if malformed.
-std::optional<std::vector<AttachRequest>> seats_of(const json::object& body) {
+std::optional<std::vector<AttachRequest>> seats_of(const json::object& body, std::size_t most) {
     std::vector<AttachRequest> seats;
     const json::value* list = body.if_contains("seats");
     if (list == nullptr)
         return seats;
-    if (!list->is_array() || list->get_array().size() > kMostSeatsShown)
+    if (!list->is_array() || list->get_array().size() > most)
         return std::nullopt;
     for (const json::value& one : list->get_array()) {
         const auto game = one.is_object() ? text_field(one.get_object(), "game") : std::nullopt;
@@ -54,6 +54,34 @@ std::optional<std::vector<AttachRequest>> seats_of(const json::object& body) {
         seats.push_back({std::string{*game}, std::string{*token}});
     }
     return seats;
+}
+
+/// Adds what the owners of the other games say to the answer of this process.
+void ask_others(Relay& relay, const std::map<std::string, std::vector<AttachRequest>>& elsewhere, json::object body,
+                const std::string& caller, std::string own, const Site::Reply& reply) {
+    struct Round {
+        json::object all;
+        std::size_t open;
+        bool is_complete = true;
+    };
+    const auto round = std::make_shared<Round>(Round{json::parse(own).as_object(), elsewhere.size()});
+    const auto answered = [round, reply](const std::optional<Relay::Answer>& answer) {
+        const auto more = answer && answer->status == 200 ? parse_object(answer->body) : std::nullopt;
+        round->is_complete &= more.has_value();
+        for (const auto& [field, list] : more.value_or(json::object{}))
+            if (list.is_array() && round->all[field].is_array())
+                for (const json::value& one : list.get_array())
+                    round->all[field].get_array().push_back(one);
+        if (--round->open == 0)
+            reply(round->is_complete ? json_reply(200, round->all) : reply_of(NoSeat::Unavailable));
+    };
+    for (const auto& [process, seats] : elsewhere) {
+        json::array list;
+        for (const AttachRequest& one : seats)
+            list.push_back({{"game", one.game}, {"token", one.token}});
+        body["seats"] = std::move(list);
+        relay.ask(process, {"/api/seats", json::serialize(body), caller}, answered);
+    }
 }
 
 } // namespace
@@ -67,16 +95,21 @@ void Site::invitations(const HttpRequest& request, const Reply& reply) {
     if (!game || !token)
         return reply(bad_request("\"game\" and \"invitation\" must be texts"));
     const Invitation invitation{std::string{*game}, std::string{*token}};
+    const auto id = store::GameId::parse(*game);
+    const std::string caller{request.caller};
     if (const auto* look = body->if_contains("look"); look != nullptr && look->is_bool() && look->get_bool()) {
-        return tables_.invitations.look(invitation, request.caller,
-                                        [reply](const Result<InvitationFacts, NoSeat>& facts) {
-                                            reply(facts ? json_reply(200, words_of(*facts)) : reply_of(facts.error()));
-                                        });
+        return with_owner(id, request, reply, [this, invitation, caller, reply] {
+            tables_.invitations.look(invitation, caller, [reply](const Result<InvitationFacts, NoSeat>& facts) {
+                reply(facts ? json_reply(200, words_of(*facts)) : reply_of(facts.error()));
+            });
+        });
     }
     const auto who = newcomer_of(*body);
     if (!who)
         return reply(who.error());
-    tables_.invitations.accept(invitation, *who, request.caller, seat_for(reply));
+    with_owner(id, request, reply, [this, invitation, who = *who, caller, reply] {
+        tables_.invitations.accept(invitation, who, caller, seat_for(reply));
+    });
 }
 
 void Site::open_tables(const HttpRequest& request, const Reply& reply) {
@@ -103,25 +136,33 @@ void Site::take(const HttpRequest& request, const Reply& reply) {
     const auto who = newcomer_of(*body);
     if (!who)
         return reply(who.error());
-    tables_.invitations.take(*table, *who, request.caller, seat_for(reply));
+    const auto offer = store::OfferId::parse(*table);
+    const auto game = offer ? tables_.game_of(*offer) : std::nullopt;
+    with_owner(game, request, reply,
+               [this, table = std::string{*table}, who = *who, caller = std::string{request.caller}, reply] {
+                   tables_.invitations.take(table, who, caller, seat_for(reply));
+               });
 }
 
 void Site::seats(const HttpRequest& request, const Reply& reply) {
     const auto body = body_of(request, reply);
     if (!body)
         return;
-    auto shown = seats_of(*body);
+    auto shown = seats_of(*body, request.is_relayed ? kMostGamesOwned : kMostSeatsShown);
     const auto owner = key_field(*body, "owner");
     const auto new_owner = key_field(*body, "new_owner");
     if (!shown || !owner || !new_owner)
         return reply(bad_request("\"seats\" must be a list of games and tokens, at most 40, and owners must be keys"));
-    tables_.seat_lists.list({std::move(*shown), *owner, *new_owner}, request.caller,
-                            [reply](const Result<Standings, NoSeat>& standings) {
-                                if (!standings)
-                                    return reply(reply_of(standings.error()));
-                                reply({.body = standings_message(standings->seats, standings->damaged),
-                                       .headers = {{"Cache-Control", "no-store"}}});
-                            });
+    const auto listed = [relay = tables_.relay(), body = *body, caller = std::string{request.caller},
+                         reply](const Result<Standings, NoSeat>& standings) {
+        if (!standings)
+            return reply(reply_of(standings.error()));
+        std::string own = standings_message(standings->seats, standings->damaged);
+        if (!standings->elsewhere.empty())
+            return ask_others(*relay, standings->elsewhere, body, caller, std::move(own), reply);
+        reply({.body = std::move(own), .headers = {{"Cache-Control", "no-store"}}});
+    };
+    tables_.seat_lists.list({std::move(*shown), *owner, *new_owner, request.is_relayed}, request.caller, listed);
 }
 
 } // namespace vaandel::site

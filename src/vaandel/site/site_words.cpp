@@ -23,9 +23,9 @@ HttpReply bad_request(std::string_view message) { return error_reply(Code::BadRe
 
 std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply) {
     std::optional<json::object> body;
-    if (!is_same_origin(request.origin, *request.host, request.transport))
+    if (!request.is_relayed && !is_same_origin(request.origin, *request.host, request.transport))
         reply(error_reply(Code::Origin, "only this server's own pages may call"));
-    else if (!is_json(request.content_type))
+    else if (!request.is_relayed && !is_json(request.content_type))
         reply(error_reply(Code::ContentType, "the body must be application/json"));
     else if (body = parse_object(request.body); !body)
         reply(error_reply(Code::BadJson, "the body must be one JSON object"));

@@ -1,6 +1,7 @@
 #pragma once
 // The other end of one connection, as the tables see it.
 
+#include <memory>
 #include <string>
 
 namespace vaandel::site {
@@ -10,6 +11,7 @@ enum class Farewell {
     UnknownSeat, ///< the token does not fit
     Flood,       ///< too many messages
     Unavailable, ///< the game cannot be stored or read now; the page may come back and then sees what is on disk
+    Moved,       ///< the game goes on at another process; the page should come back at once
 };
 
 class Subscriber {
@@ -22,5 +24,6 @@ public:
     /// Closes the connection after everything already delivered; later deliveries are lost.
     virtual void close(Farewell why) = 0;
 };
+using SubscriberPtr = std::shared_ptr<Subscriber>;
 
 } // namespace vaandel::site

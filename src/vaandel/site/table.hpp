@@ -13,8 +13,6 @@
 
 namespace vaandel::site {
 
-using SubscriberPtr = std::shared_ptr<Subscriber>;
-
 /// Whether the token opens a seat: the seat's own key, or its owner's.
 bool opens(const store::SeatRow& seat, const store::Token& token);
 

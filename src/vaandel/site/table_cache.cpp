@@ -15,7 +15,7 @@ TableCache::TableCache(const TablesParts& parts, const TablesOptions& options, L
 }
 
 Removal TableCache::removal(const TablesParts& parts, Search search) {
-    return {{parts.loader, parts.ledger, parts.scheduler, parts.clock, parts.log},
+    return {{parts.loader, parts.ledger, parts.scheduler, parts.clock, parts.log, parts.membership},
             std::move(search),
             [this](const GameId& id) { return is_in_use(id) || expiry_.is_going(id) || retention_.is_going(id); },
             [this](const GameId& id) { forget(id); }};
@@ -40,7 +40,20 @@ void TableCache::open(const GameId& id, const Opened& opened, Clocked clocked) {
         const auto again = [this, id, opened, clocked] { open(id, opened, clocked); };
         return parts_.ledger.then(id, again, again);
     }
-    Loading& loading = loading_.try_emplace(id, Loading{{}, Clocked::IfAlarmed}).first->second;
+    if (parts_.membership == nullptr)
+        return load(id, opened, clocked);
+    parts_.membership->find(id, [this, id, opened, clocked](const Membership::Where& where) {
+        if (where.place != Membership::Place::Here)
+            opened(Failure{where.place == Membership::Place::Elsewhere ? Unread::Elsewhere : Unread::Unavailable});
+        else if (Table* table = find(id)) // by now
+            opened(table);
+        else
+            load(id, opened, clocked);
+    });
+}
+
+void TableCache::load(const GameId& id, const Opened& opened, Clocked clocked) {
+    Loading& loading = loading_.try_emplace(id, Loading{{}, Clocked::IfAlarmed, epoch()}).first->second;
     loading.waiting.push_back(opened);
     if (clocked == Clocked::Yes)
         loading.clocked = clocked;
@@ -58,7 +71,8 @@ void TableCache::open(const GameId& id, const Opened& opened, Clocked clocked) {
 void TableCache::take_in(const GameId& id, std::optional<std::shared_ptr<Read>> read) {
     const Loading loading = std::move(loading_.extract(id).mapped());
     std::optional<Unread> why;
-    if (!read.has_value() || parts_.ledger.is_lost())
+    const bool is_still_here = epoch() == loading.epoch && may_act();
+    if (!read.has_value() || parts_.ledger.is_lost() || !is_still_here)
         why = Unread::Unavailable;
     else if (**read && !***read) {
         why = Unread::Damaged;
@@ -84,6 +98,8 @@ void TableCache::note_checkpoint(Table& table) {
 
 void TableCache::forget(const GameId& id) {
     (void)idle_.take(id);
+    if (parts_.membership != nullptr)
+        parts_.membership->forget(id);
     const auto unfollow = [&](Table& table) {
         if (table.row().next == id)
             table.follow(std::nullopt);
@@ -111,12 +127,17 @@ void TableCache::release(const GameId& id) {
         left.mapped().is_advised = {false, false}; // the player it thought for has gone
         left.mapped().bot_due_after.reset();
         left.mapped().told_to_wait_after.reset();
+        // Another process may have it from now on, unless this one keeps it or watches its clock.
+        const auto& its_clock = left.mapped().clock();
+        const bool is_kept = left.mapped().events() >= IdleTables::kLong || (its_clock && its_clock->deadline());
+        if (parts_.membership != nullptr && !is_kept)
+            parts_.membership->release(id);
         idle_.keep(std::move(left.mapped()));
     };
     parts_.ledger.then(id, forget, forget);
 }
 
-void TableCache::drop(const GameId& id) {
+void TableCache::drop(const GameId& id, Farewell why) {
     const auto dropped = tables_.extract(id);
     if (dropped.empty())
         return;
@@ -124,15 +145,18 @@ void TableCache::drop(const GameId& id) {
         lobby_.host_left(OfferId::made_of(*dropped.mapped().row().seats[*free].invitation), parts_.clock.now());
     for (const Side side : {Side::Red, Side::Blue})
         for (const SubscriberPtr& subscriber : dropped.mapped().subscribers(side))
-            subscriber->close(Farewell::Unavailable);
+            subscriber->close(why);
     for (const SubscriberPtr& subscriber : dropped.mapped().watchers())
-        subscriber->close(Farewell::Unavailable);
+        subscriber->close(why);
 }
 
 void TableCache::drop_all() {
     idle_.clear();
+    if (parts_.membership != nullptr)
+        lobby_.clear(); // they will be another process's
+    const auto why = parts_.membership == nullptr ? Farewell::Unavailable : Farewell::Moved;
     while (!tables_.empty())
-        drop(GameId{tables_.begin()->first});
+        drop(GameId{tables_.begin()->first}, why);
 }
 
 void TableCache::record(const GameId& id, Change change) {

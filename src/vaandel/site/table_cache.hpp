@@ -19,7 +19,8 @@ public:
     enum class Clocked { IfAlarmed, Yes };
     enum class Unread {
         Unavailable, ///< the store did not answer
-        Damaged      ///< the stored data is not a game
+        Damaged,     ///< the stored data is not a game
+        Elsewhere    ///< another process has the game
     };
 
     /// Both outlive this object. `read` is called for each game that comes from the store.
@@ -42,7 +43,9 @@ public:
     void change(Table& table, board::Side side, store::SeatRow seat);
     /// Writes down how far the game has been checked, if it is time to.
     void note_checkpoint(Table& table);
-    void drop(const store::GameId& id);
+    void drop(const store::GameId& id, Farewell why = Farewell::Unavailable);
+    /// All of them.
+    void drop_all();
 
     /// A game that is not on disk yet, with its creator's key.
     void begin_making(const store::GameId& id) { making_.insert(id); }
@@ -50,7 +53,7 @@ public:
     bool is_making(const store::GameId& id) const { return making_.contains(id); }
 
     /// Whether the disk is gone, or too much waits for it to accept more.
-    bool is_full() const { return parts_.ledger.is_full() || parts_.ledger.is_lost(); }
+    bool is_full() const { return parts_.ledger.is_full() || parts_.ledger.is_lost() || !may_act(); }
     /// The number of games in memory.
     std::size_t size() const { return tables_.size(); }
     /// The number of events of stored games whose legality was checked again.
@@ -63,10 +66,14 @@ public:
 private:
     /// The result of reading a game: no game, or what is wrong with it.
     using Read = std::optional<Result<Table, std::string>>;
+    /// Among several processes.
+    bool may_act() const { return parts_.membership == nullptr || parts_.membership->is_member(); }
+    store::Epoch epoch() const { return parts_.membership == nullptr ? 0 : parts_.membership->epoch(); }
+    /// Reads a game that this process has.
+    void load(const store::GameId& id, const Opened& opened, Clocked clocked);
     void take_in(const store::GameId& id, std::optional<std::shared_ptr<Read>> read);
     /// Puts it into memory, where it stays as long as somebody sits there.
     Table& put(const store::GameId& id, Table table);
-    void drop_all();
     /// Whether somebody may be using that game.
     bool is_in_use(const store::GameId& id) const {
         return tables_.contains(id) || loading_.contains(id) || making_.contains(id);
@@ -86,6 +93,7 @@ private:
     struct Loading {
         std::vector<Opened> waiting;
         Clocked clocked;
+        store::Epoch epoch; ///< in which it began
     };
     std::map<store::GameId, Loading> loading_; ///< games that are being read, each once
     std::set<store::GameId> making_;

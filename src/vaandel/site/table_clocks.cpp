@@ -62,6 +62,8 @@ void TableClocks::judge(const GameId& id) {
     cache_.open(
         id,
         [this, id](const OpenedTable& table) {
+            if (!table && table.error() == TableCache::Unread::Elsewhere)
+                return; // there somebody else watches it
             if (!table)
                 alarms_.set(id, parts_.clock.now() + kSecondTry);
             else if (*table != nullptr)

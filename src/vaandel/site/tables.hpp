@@ -3,6 +3,7 @@
 //
 // Single-threaded. Messages to a seat are made from that seat's view, and leave through the ledger, after its commit.
 
+#include "vaandel/site/common_rates.hpp"
 #include "vaandel/site/continuations.hpp"
 #include "vaandel/site/greetings.hpp"
 #include "vaandel/site/hints.hpp"
@@ -25,6 +26,24 @@ public:
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
     ~Tables() = default;
+
+    /// To the games of other processes; null: there are none.
+    Relay* relay() const { return parts_.relay; }
+    /// The open tables of this process, for the others, and theirs.
+    std::string open_tables() { return lobby_.own(parts_.clock.now()); }
+    void show_tables_of(const std::string& process, std::string_view tables) {
+        lobby_.show(process, tables, parts_.clock.now());
+    }
+    /// From now on their limits are counted together with those of other processes.
+    void share_limits(CommonRates& common) {
+        common.add("comings", comings_);
+        common.add("games", new_games.rates());
+        common.add("hints", hints.rates());
+        common.add("lists", seat_lists.rates());
+        common.add("looks", invitations.looks());
+    }
+    /// Where that table is or was.
+    std::optional<store::GameId> game_of(const store::OfferId& table) const { return lobby_.game_of(table); }
 
     const std::chrono::hours kept_finished; ///< how long a finished game is kept; 0: for ever
     Broadcast broadcast;                    ///< messages to those at them

@@ -7,9 +7,12 @@
 #include "vaandel/site/shared_workers.hpp"
 #include "vaandel/store/ledger.hpp"
 #include "vaandel/store/loader.hpp"
+#include "vaandel/store/membership.hpp"
 #include "vaandel/store/secrets.hpp"
 
 namespace vaandel::site {
+
+class Relay;
 
 struct TablesOptions {
     std::chrono::milliseconds bot_pause{400};               ///< how long the bot waits before it thinks
@@ -38,6 +41,8 @@ struct TablesParts {
     const Opponent& opponent;
     SharedWorkers& workers;
     store::Log& log;
+    store::Membership* membership = nullptr; ///< among several processes; null: there is only this one
+    Relay* relay = nullptr;                  ///< the same
 };
 
 } // namespace vaandel::site

@@ -137,6 +137,17 @@ TEST_F(Serve, ReportsBadOptions) {
     EXPECT_NE(address.errors.find("somewhere is not an IP address"), std::string::npos) << address.errors;
 }
 
+TEST_F(Serve, ReportsABusThatItCannotUse) {
+    const Ended alone = run({"--port", "0", "--data", data.path().string(), "--bus", "nats://127.0.0.1:1"});
+    EXPECT_EQ(alone.status, 1);
+    EXPECT_NE(alone.errors.find("--bus needs a PostgreSQL database"), std::string::npos) << alone.errors;
+    const Ended unheard = run({"--port", "0", "--database", PostgresCluster::shared().make_database(), "--bus",
+                               "nats://admin:hunter2@127.0.0.1:1"});
+    EXPECT_EQ(unheard.status, 1);
+    EXPECT_NE(unheard.errors.find("Check the address in --bus"), std::string::npos) << unheard.errors;
+    EXPECT_EQ(unheard.errors.find("hunter2"), std::string::npos) << unheard.errors;
+}
+
 /// The disk is full: nothing that cannot be stored is shown, the server survives, and when there is room again the game
 /// continues.
 TEST_F(Serve, AcknowledgesNothingOnAFullDisk) {

@@ -1,0 +1,122 @@
+#pragma once
+// Passes what concerns a game of another process on to its owner: a page's whole conversation, or one call; and does
+// the same for others. The owner treats them like those of its own sockets, so the same promises hold. When something
+// may have been lost on the way, the page's socket is closed; the page comes back and is shown what is on disk.
+
+#include "vaandel/bus/links.hpp"
+#include "vaandel/site/http.hpp"
+#include "vaandel/site/subscriber.hpp"
+#include "vaandel/store/membership.hpp"
+
+#include <memory>
+
+namespace vaandel::site {
+
+class Conversation;
+
+class Relay {
+public:
+    struct Parts {
+        bus::Bus& bus;
+        store::Membership& membership;
+        store::Scheduler& scheduler;
+        const Clock& clock;
+        std::string name; ///< of this process on the bus
+    };
+    /// All outlive it.
+    explicit Relay(Parts parts);
+    ~Relay();
+    Relay(const Relay&) = delete;
+    Relay& operator=(const Relay&) = delete;
+
+    /// A call for the owner of a game.
+    struct Question {
+        std::string target;
+        std::string body;
+        std::string caller;
+    };
+    /// Its status and body; nothing if the owner is gone.
+    struct Answer {
+        unsigned status = 0;
+        std::string body;
+    };
+    using Answered = std::function<void(const std::optional<Answer>&)>;
+
+    /// What this process does for the others.
+    struct Service {
+        std::function<std::unique_ptr<Conversation>(const SubscriberPtr& page, const std::string& caller)> converse;
+        std::function<void(const Question& question, const std::function<void(Answer)>& answered)> answer;
+        /// What all should know, and what another one has told; `gone`: it is not there any more.
+        std::function<std::string()> status;
+        std::function<void(const std::string& process, std::string_view status)> told;
+        std::function<void(const std::string& process)> gone;
+    };
+    /// From now on.
+    void begin(Service service);
+    /// Conversations end now, and no more come.
+    void end();
+
+    /// Where a game is. A game whose owner has just died is held back until another one can take it.
+    void find(const store::GameId& game, const store::Membership::Found& found);
+
+    /// One page's conversation with the owner of its game; ends with this object.
+    class Line {
+    public:
+        Line(Relay& relay, std::uint64_t number) : relay_{relay}, number_{number} {}
+        ~Line() { relay_.hang_up(number_); }
+        Line(const Line&) = delete;
+        Line& operator=(const Line&) = delete;
+        void say(std::string_view frame) { relay_.say(number_, frame); }
+
+    private:
+        Relay& relay_;
+        std::uint64_t number_;
+    };
+    std::unique_ptr<Line> open(const std::string& owner, const SubscriberPtr& page, const std::string& caller);
+
+    void ask(const std::string& owner, const Question& question, const Answered& answered);
+
+    /// Conversations that it passes on, and those that it has for others.
+    std::size_t lines() const { return lines_.size(); }
+    std::size_t guests() const { return guests_.size(); }
+    bool is_up() const { return parts_.bus.is_up(); }
+
+private:
+    class Far;
+    /// A page elsewhere.
+    struct Guest {
+        std::shared_ptr<Far> page;
+        std::unique_ptr<Conversation> talk;
+    };
+    struct OpenLine {
+        std::string owner;
+        SubscriberPtr page;
+    };
+    struct Asked {
+        std::string owner;
+        Answered answered;
+    };
+    using GuestId = std::pair<std::string, std::uint64_t>; ///< the process, and its number of the line
+
+    void find_until(const store::GameId& game, const store::Membership::Found& found, Clock::Time until);
+    void say(std::uint64_t line, std::string_view frame);
+    void hang_up(std::uint64_t line);
+    void hear(const std::string& from, std::string_view message);
+    void hear_of_line(const std::string& from, std::string_view kind, std::uint64_t line, std::string_view text);
+    void answer(const std::string& from, std::uint64_t call, const Question& question);
+    void break_with(const std::string& process);
+    /// Later: perhaps it is just being used.
+    void dismiss(const GuestId& guest);
+    void watch_bus();
+
+    Parts parts_;
+    Service service_;
+    std::optional<bus::Links> links_;
+    std::uint64_t numbers_ = 0;
+    std::map<std::uint64_t, OpenLine> lines_;
+    std::map<GuestId, Guest> guests_;
+    std::map<std::uint64_t, Asked> asked_;
+    bool is_over_ = false;
+};
+
+} // namespace vaandel::site

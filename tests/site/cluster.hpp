@@ -1,0 +1,168 @@
+#pragma once
+// Several processes of one site without sockets: they share a store, leases and a bus, all in memory.
+
+#include "vaandel/site/relay.hpp"
+#include "vaandel/site/site.hpp"
+
+#include "bus/memory_bus.hpp"
+#include "site/house.hpp"
+
+namespace vaandel::tests {
+
+/// What they share.
+struct Common {
+    ManualClock clock;
+    ManualScheduler scheduler;
+    KnownSecrets secrets{3};
+    MemoryStore store;
+    MemoryExchange exchange{scheduler};
+    Epoch last = 0;
+    std::map<Epoch, Peer> peers{}; ///< that have joined
+    std::map<GameId, Epoch> owners{};
+    RandomOpponent opponent;
+};
+
+/// The leases and the store as one process uses them.
+class CommonLeases final : public Leases, public Store {
+public:
+    CommonLeases(Common& common, std::string name) : common_{common}, name_{std::move(name)} {}
+
+    Epoch join() override {
+        answer();
+        common_.peers.erase(epoch_);
+        epoch_ = ++common_.last;
+        common_.peers[epoch_] = {epoch_, name_};
+        return epoch_;
+    }
+    std::vector<Peer> renew(bool hears_bus) override {
+        answer();
+        std::vector<Peer> all;
+        if (!common_.peers.contains(epoch_))
+            return all;
+        common_.peers[epoch_].hears_bus = hears_bus;
+        for (const auto& [epoch, peer] : common_.peers)
+            all.push_back(peer);
+        return all;
+    }
+    std::vector<GameOwner> claim(std::span<const GameId> games) override {
+        answer();
+        std::vector<GameOwner> found;
+        for (const GameId& game : games) {
+            if (!common_.store.games().contains(game))
+                continue;
+            Epoch& owner = common_.owners.try_emplace(game, epoch_).first->second;
+            if (!common_.peers.contains(owner))
+                owner = epoch_;
+            found.push_back({game, common_.peers[owner]});
+        }
+        return found;
+    }
+    void leave() override {
+        answer();
+        common_.peers.erase(epoch_);
+    }
+    void write(std::span<const Change> batch) override {
+        answer();
+        if (!common_.peers.contains(epoch_))
+            throw StoreLost{"the lease was not renewed"};
+        common_.store.write(batch);
+        for (const Change& change : batch) {
+            if (std::holds_alternative<NewGame>(change))
+                common_.owners[game_of(change)] = epoch_;
+            if (std::holds_alternative<Released>(change) || std::holds_alternative<Removed>(change))
+                common_.owners.erase(game_of(change));
+        }
+    }
+    void check() override {
+        answer();
+        if (!common_.peers.contains(epoch_))
+            throw StoreLost{"the lease was not renewed"};
+    }
+    std::optional<StoredGame> load(const GameId& id) override { return common_.store.load(id); }
+    std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) override {
+        return common_.store.owned_by(owner, most);
+    }
+    AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) override {
+        return common_.store.unbegun(unbegun, after, most);
+    }
+    std::vector<Activity> activity(Clock::Time since, const Age& after, std::size_t most) override {
+        return common_.store.activity(since, after, most);
+    }
+
+    bool is_cut = false; ///< the store does not answer
+
+private:
+    void answer() const {
+        if (is_cut)
+            throw StoreError{"no answer"};
+    }
+    Common& common_;
+    std::string name_;
+    Epoch epoch_ = 0;
+};
+
+/// One of them.
+struct Member {
+    Member(Common& common, const std::string& name, const TablesOptions& options = {})
+        : clock{common.clock}, scheduler{common.scheduler}, leases{common, name}, writer{leases},
+          end{common.exchange, name}, relay{{end, membership, scheduler, clock, name}},
+          tables{{loader, ledger, scheduler, clock, common.secrets, common.opponent, shared_workers, log, &membership,
+                  &relay},
+                 options},
+          site{tables, replays, common.opponent, common.secrets, {}, HostRule{"127.0.0.1", 8080, {}}} {
+        relay.begin({.converse =
+                         [this](const SubscriberPtr& page, const std::string& caller) {
+                             return std::make_unique<Conversation>(tables, clock, page, caller, Rate{1000, 1000},
+                                                                   Conversation::Page::Elsewhere);
+                         },
+                     .answer = [this](const Relay::Question& question,
+                                      const std::function<void(Relay::Answer)>& told) { site.answer(question, told); },
+                     .status = [this] { return tables.open_tables(); },
+                     .told = [this](const std::string& process,
+                                    std::string_view status) { tables.show_tables_of(process, status); },
+                     .gone = [this](const std::string& process) { tables.show_tables_of(process, {}); }});
+    }
+    ~Member() { relay.end(); }
+    Member(const Member&) = delete;
+    Member& operator=(const Member&) = delete;
+
+    Page page() { return Page{tables, clock}; }
+    /// The answer to a call, when it has come; status 0: not yet.
+    using Answer = std::shared_ptr<std::pair<unsigned, std::string>>;
+    Answer post(std::string_view target, const std::string& body) {
+        const auto answer = std::make_shared<std::pair<unsigned, std::string>>();
+        site.answer({.method = Method::Post,
+                     .target = target,
+                     .host = "127.0.0.1:8080",
+                     .origin = "http://127.0.0.1:8080",
+                     .content_type = "application/json",
+                     .body = body,
+                     .caller = "192.0.2.1"},
+                    [answer](const HttpReply& reply) {
+                        const auto bytes = bytes_of(reply);
+                        *answer = {reply.status,
+                                   std::string{reinterpret_cast<const char*>(bytes.data()), bytes.size()}};
+                    });
+        return answer;
+    }
+
+    ManualClock& clock;
+    ManualScheduler& scheduler;
+    MemoryLog log;
+    CommonLeases leases;
+    ManualWriter writer;
+    Ledger ledger{writer, scheduler, log};
+    ManualWorkers workers{scheduler};
+    SharedWorkers shared_workers{workers, clock, log, kWorkPerCaller, {}};
+    ManualWorkers readers{scheduler};
+    Loader loader{readers, leases, log};
+    ManualWorkers worker{scheduler};
+    Membership membership{{worker, leases, ledger, scheduler, clock, log}};
+    MemoryExchange::End end;
+    Relay relay;
+    Tables tables;
+    Replays replays{{loader, ledger, clock, shared_workers, log}};
+    Site site;
+};
+
+} // namespace vaandel::tests

@@ -1,0 +1,323 @@
+// Two processes make one site: whatever a page asks for, it does not matter which of them it reached.
+
+#include "vaandel/site/common_rates.hpp"
+
+#include "site/cluster.hpp"
+#include "site/guests.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+using std::chrono::milliseconds;
+
+class ClusterTest : public testing::Test {
+protected:
+    void settle() { common.scheduler.run_ready(); }
+    void pass(milliseconds time) {
+        settle();
+        for (; time > milliseconds{0}; time -= milliseconds{50}) {
+            common.clock.pass(milliseconds{50});
+            common.scheduler.pass(milliseconds{50});
+        }
+    }
+    static json::object body_of(const Member::Answer& answer, unsigned status) {
+        EXPECT_EQ(answer->first, status) << answer->second;
+        return json::parse(answer->second.empty() ? "{}" : answer->second).as_object();
+    }
+    json::object post(Member& member, std::string_view target, const std::string& body, unsigned status = 201) {
+        const auto answer = member.post(target, body);
+        settle();
+        pass(milliseconds{100});
+        return body_of(answer, status);
+    }
+    static std::string text(const json::object& object, std::string_view field) {
+        return std::string{object.at(field).as_string()};
+    }
+    Page attached(Member& member, std::string_view game, std::string_view token) {
+        Page page = member.page();
+        page.say(fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", game, token));
+        settle();
+        return page;
+    }
+    /// A game of two guests, made at one, with its invitation accepted at two.
+    struct Pair {
+        std::string game, red, blue;
+    };
+    Pair make_pair() {
+        const json::object made = post(one, "/api/games", R"({"edition":"barrage8","side":"red","opponent":"friend"})");
+        const json::object taken =
+            post(two, "/api/invitations",
+                 fmt::format(R"({{"game":"{}","invitation":"{}"}})", text(made, "game"), text(made, "invitation")));
+        return {text(made, "game"), text(made, "token"), text(taken, "token")};
+    }
+    std::string owner(const std::string& game) {
+        const auto found = common.owners.find(GameId::parse(game).value());
+        return found == common.owners.end() ? "" : common.peers[found->second].name;
+    }
+
+    Common common;
+    Member one{common, "one"};
+    Member two{common, "two"};
+};
+
+TEST_F(ClusterTest, PlaysAGameAcrossProcesses) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    Page red = attached(one, pair.game, pair.red);
+    EXPECT_EQ(owner(pair.game), "one");
+    Page blue = attached(two, pair.game, pair.blue);
+    EXPECT_TRUE(blue.has_seat());
+    EXPECT_EQ(word(blue, "you"), "blue");
+    EXPECT_TRUE(read(red.last()).at("rival").at("here").as_bool()); // elsewhere is here
+    red.say(kSetup);
+    blue.say(kSetup);
+    settle();
+    EXPECT_EQ(word(blue, "phase"), "play");
+    red.say(move_frame(1, "b3", "b4"));
+    settle();
+    EXPECT_EQ(ply_of(blue), ply_of(red));
+    EXPECT_EQ(word(blue, "turn"), "blue");
+    blue.say("nonsense");
+    settle();
+    EXPECT_EQ(word(blue, "code"), "bad_message");
+    blue.hang_up();
+    settle();
+    EXPECT_FALSE(read(red.last()).at("rival").at("here").as_bool());
+    EXPECT_EQ(one.relay.guests(), 0U);
+}
+
+TEST_F(ClusterTest, AcknowledgesAfterTheOwnersCommit) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    Page blue = attached(two, pair.game, pair.blue);
+    one.writer.holds = true;
+    const std::size_t before = blue.messages().size();
+    blue.say(kSetup);
+    pass(milliseconds{500});
+    EXPECT_EQ(blue.messages().size(), before);
+    one.writer.holds = false;
+    one.writer.go_on();
+    settle();
+    EXPECT_FALSE(read(blue.last()).at("setup").at("yours").is_null());
+}
+
+TEST_F(ClusterTest, RefusesAWrongKeyOfAGameElsewhere) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    Page thief = attached(two, pair.game, std::string(43, 'A'));
+    EXPECT_EQ(word(thief, "code"), "unknown_seat");
+    EXPECT_EQ(thief.farewell(), Farewell::UnknownSeat);
+}
+
+TEST_F(ClusterTest, GoesOnElsewhereWhenTheOwnerDies) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    Page red = attached(one, pair.game, pair.red);
+    Page blue = attached(two, pair.game, pair.blue);
+    blue.say(kSetup);
+    settle();
+    // kill -9: its sockets break, and it is not heard any more. Its lease lasts.
+    common.exchange.cut["one"] = true;
+    one.leases.is_cut = true;
+    pass(milliseconds{1000});
+    EXPECT_FALSE(blue.farewell());
+    pass(milliseconds{1500});
+    EXPECT_EQ(blue.farewell(), Farewell::Moved);
+    Page again = attached(two, pair.game, pair.blue);
+    pass(milliseconds{300});
+    EXPECT_TRUE(again.messages().empty()); // held
+    EXPECT_FALSE(again.farewell());
+    common.peers.erase(one.membership.epoch() == 0 ? 1 : one.membership.epoch());
+    pass(milliseconds{300});
+    EXPECT_EQ(word(again, "type"), "state");
+    EXPECT_FALSE(read(again.last()).at("setup").at("yours").is_null());
+    EXPECT_EQ(owner(pair.game), "two");
+    EXPECT_EQ(red.farewell(), Farewell::Moved); // it has noticed itself
+}
+
+TEST_F(ClusterTest, ClosesAPageWhenAMessageIsLost) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    Page blue = attached(two, pair.game, pair.blue);
+    common.exchange.loses_next = 1;
+    blue.say(kSetup);
+    pass(milliseconds{1000});
+    EXPECT_EQ(blue.farewell(), Farewell::Moved);
+    Page again = attached(two, pair.game, pair.blue);
+    again.say(kSetup);
+    settle();
+    EXPECT_FALSE(read(again.last()).at("setup").at("yours").is_null());
+}
+
+TEST_F(ClusterTest, NeverAcknowledgesWhatIsWrittenAfterTheLeaseHasEnded) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    Page red = attached(one, pair.game, pair.red);
+    common.peers.erase(one.membership.epoch());
+    red.say(kSetup);
+    settle();
+    EXPECT_TRUE(read(red.last()).contains("code"));
+    EXPECT_EQ(red.farewell(), Farewell::Unavailable);
+    EXPECT_TRUE(common.store.games().at(GameId::parse(pair.game).value()).events.empty());
+}
+
+TEST_F(ClusterTest, GivesAGameUpWhenEverybodyHasLeft) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    EXPECT_EQ(owner(pair.game), "");
+    {
+        const Page red = attached(two, pair.game, pair.red);
+        EXPECT_EQ(owner(pair.game), "two");
+    }
+    settle();
+    EXPECT_EQ(owner(pair.game), "");
+    const Page blue = attached(one, pair.game, pair.blue);
+    EXPECT_EQ(owner(pair.game), "one");
+}
+
+TEST_F(ClusterTest, HandsGamesOverWhenItStops) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    Page red = attached(one, pair.game, pair.red);
+    Page blue = attached(two, pair.game, pair.blue);
+    red.say(kSetup);
+    bool has_left = false;
+    one.membership.leave([this] { one.tables.cache.drop_all(); }, [&] { has_left = true; });
+    pass(milliseconds{100});
+    EXPECT_TRUE(has_left);
+    EXPECT_EQ(red.farewell(), Farewell::Moved);
+    EXPECT_EQ(blue.farewell(), Farewell::Moved);
+    Page again = attached(two, pair.game, pair.red);
+    EXPECT_FALSE(read(again.last()).at("setup").at("yours").is_null());
+    EXPECT_EQ(owner(pair.game), "two");
+}
+
+TEST_F(ClusterTest, ListsAndFillsTheTablesOfAll) {
+    pass(milliseconds{1000});
+    const json::object made = post(one, "/api/games", R"({"edition":"duel8","side":"red","opponent":"anybody"})");
+    const Page host = attached(one, text(made, "game"), text(made, "token"));
+    pass(milliseconds{600});
+    const auto listed = two.tables.invitations.open_tables("192.0.2.9");
+    ASSERT_EQ(listed.value().size(), 1U);
+    EXPECT_EQ(listed->front().id.text(), text(made, "table"));
+    const std::string take = fmt::format(R"({{"table":"{}"}})", text(made, "table"));
+    const json::object taken = post(two, "/api/tables/take", take);
+    EXPECT_EQ(text(taken, "side"), "blue");
+    EXPECT_TRUE(one.tables.invitations.open_tables("192.0.2.9").value().empty());
+    pass(milliseconds{600});
+    EXPECT_TRUE(two.tables.invitations.open_tables("192.0.2.9").value().empty());
+    post(two, "/api/tables/take", take, 410);
+}
+
+TEST_F(ClusterTest, CountsTheTablesOfOneAddressEverywhere) {
+    pass(milliseconds{1000});
+    const std::string wish = R"({"edition":"duel8","side":"red","opponent":"anybody"})";
+    std::vector<Page> hosts;
+    for (unsigned table = 0; table < Lobby::kMostPerCaller; ++table) {
+        const json::object made = post(one, "/api/games", wish);
+        hosts.emplace_back(one.tables, common.clock, "192.0.2.1"); // as the calls
+        hosts.back().say(
+            fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", text(made, "game"), text(made, "token")));
+        settle();
+    }
+    pass(milliseconds{600});
+    post(two, "/api/games", wish, 429);
+    post(one, "/api/games", wish, 429);
+}
+
+TEST_F(ClusterTest, CountsWhatOneAddressDoesEverywhere) {
+    CallerRates here{{.burst = 10, .per_second = 0}};
+    CallerRates there{{.burst = 10, .per_second = 0}};
+    CommonRates common_here;
+    CommonRates common_there;
+    common_here.add("games", here);
+    common_there.add("games", there);
+    const Clock::Time now = common.clock.now();
+    for (int times = 0; times < 6; ++times)
+        EXPECT_TRUE(here.take("192.0.2.1", now));
+    here.give("192.0.2.1", now, 1);
+    EXPECT_TRUE(here.take("192.0.2.2", now));
+    common_there.show(common_here.collect(), now);
+    common_there.show(common_here.collect(), now); // nothing new
+    for (int times = 0; times < 5; ++times)
+        EXPECT_TRUE(there.take("192.0.2.1", now));
+    EXPECT_FALSE(there.take("192.0.2.1", now));
+    EXPECT_TRUE(there.take("192.0.2.2", now, 9));
+    EXPECT_FALSE(there.take("192.0.2.2", now));
+    common_there.show("nonsense", now);
+    common_there.show(R"({"games":3,"others":{"192.0.2.2":1},"x":{"192.0.2.2":"y"}})", now);
+    EXPECT_EQ(common_there.collect(), R"({"games":{"192.0.2.1":5E0,"192.0.2.2":9E0}})");
+}
+
+TEST_F(ClusterTest, AnswersARepeatedRequestWithTheSameGame) {
+    pass(milliseconds{1000});
+    const std::string key = Token::make(common.secrets).reveal();
+    const std::string body = fmt::format(R"({{"edition":"barrage8","side":"red","opponent":"bot","key":"{}"}})", key);
+    const json::object first = post(one, "/api/games", body);
+    const Page page = attached(one, text(first, "game"), text(first, "token"));
+    const json::object second = post(two, "/api/games", body);
+    EXPECT_EQ(first, second);
+    EXPECT_EQ(common.store.games().size(), 1U);
+}
+
+TEST_F(ClusterTest, ListsSeatsInGamesOfAll) {
+    pass(milliseconds{1000});
+    const std::string owner_key = Token::make(common.secrets).reveal();
+    std::vector<Page> pages;
+    for (Member* member : {&one, &two, &one}) {
+        const json::object made =
+            post(*member, "/api/games",
+                 fmt::format(R"({{"edition":"barrage8","side":"red","opponent":"bot","owner":"{}"}})", owner_key));
+        pages.push_back(attached(*member, text(made, "game"), text(made, "token")));
+    }
+    const std::string body = fmt::format(R"({{"owner":"{}"}})", owner_key);
+    for (Member* member : {&one, &two}) {
+        const json::object listed = post(*member, "/api/seats", body, 200);
+        EXPECT_EQ(listed.at("seats").as_array().size(), 3U);
+        EXPECT_TRUE(listed.at("damaged").as_array().empty());
+    }
+    // A new key closes the pages that came by the old ones, wherever they are.
+    post(two, "/api/seats",
+         fmt::format(R"({{"owner":"{}","new_owner":"{}"}})", owner_key, Token::make(common.secrets).reveal()), 200);
+    for (const Page& page : pages)
+        EXPECT_EQ(page.farewell(), Farewell::UnknownSeat);
+}
+
+TEST_F(ClusterTest, RemovesAGameOnlyAsItsOwner) {
+    TablesOptions options;
+    options.expiry.after = std::chrono::hours{24};
+    options.expiry.rest = std::chrono::minutes{10};
+    pass(milliseconds{1000});
+    const json::object kept = post(one, "/api/games", R"({"edition":"barrage8","side":"red","opponent":"friend"})");
+    const json::object gone = post(one, "/api/games", R"({"edition":"barrage8","side":"red","opponent":"friend"})");
+    const Page page = attached(one, text(kept, "game"), text(kept, "token"));
+    common.clock.pass(std::chrono::hours{25});
+    for (const auto& [epoch, peer] : std::map{common.peers})
+        common.peers[epoch] = peer;
+    pass(milliseconds{3000}); // both have lost their leases by now, and joined again
+    const Page again = attached(one, text(kept, "game"), text(kept, "token"));
+    Member three{common, "three", options};
+    pass(milliseconds{10'000});
+    EXPECT_TRUE(common.store.games().contains(GameId::parse(text(kept, "game")).value()));
+    EXPECT_FALSE(common.store.games().contains(GameId::parse(text(gone, "game")).value()));
+    EXPECT_EQ(three.tables.cache.expired(), 1U);
+}
+
+TEST_F(ClusterTest, SeesNothingWhileItIsNoMember) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    two.leases.is_cut = true;
+    pass(milliseconds{3000});
+    const Page blue = attached(two, pair.game, pair.blue);
+    EXPECT_EQ(blue.farewell(), Farewell::Unavailable);
+    two.leases.is_cut = false;
+    pass(milliseconds{1500});
+    const Page again = attached(two, pair.game, pair.blue);
+    EXPECT_TRUE(again.has_seat());
+}
+
+} // namespace
+} // namespace vaandel::tests
