@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # check.sh: everything that `make test` leaves out: format, clang-tidy, the tests under both compilers and the
 # sanitizers, what they reach, millions of plies against the second implementation of the rules, a thousand kills of the
-# server, a minute of each fuzzer and ten of the one at the sockets.
+# server, 300 faults of a site of three servers, a minute of each fuzzer and ten of the one at the sockets.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 readonly fuzz_seconds=${FUZZ_SECONDS:-60}
@@ -29,6 +29,9 @@ VAANDEL_LONG_TESTS=1 build/release/tests/property/test_property --gtest_brief=1
 
 say "A thousand kills of the server, with either database"
 VAANDEL_KILLS=1000 build/dev/tests/http/test_http_process --gtest_filter='Kill.*'
+
+say "Three servers of one site, and 300 faults"
+VAANDEL_FAULTS=300 build/dev/tests/cluster/test_cluster
 
 scripts/coverage.sh
 

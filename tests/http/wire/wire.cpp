@@ -15,8 +15,6 @@ namespace vaandel::tests {
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{10};
-
 std::string lower(std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char letter) { return char(std::tolower(letter)); });
     return text;
@@ -82,7 +80,7 @@ bool Wire::read_more(std::chrono::milliseconds time) {
 
 bool Wire::fill(std::size_t bytes) {
     while (read_.size() < bytes)
-        if (!read_more(kPatience))
+        if (!read_more(patience_))
             return false;
     return true;
 }
@@ -90,7 +88,7 @@ bool Wire::fill(std::size_t bytes) {
 std::optional<std::string> Wire::take_until(std::string_view mark) {
     std::size_t at = 0;
     while ((at = read_.find(mark)) == std::string::npos)
-        if (!read_more(kPatience))
+        if (!read_more(patience_))
             return std::nullopt;
     std::string taken = read_.substr(0, at);
     read_.erase(0, at + mark.size());

@@ -1,6 +1,6 @@
 #pragma once
 // One TCP connection to a server on this machine, as low-level as a test needs: whole requests and frames, or any bytes
-// at all. Waits at most ten seconds for anything.
+// at all. Waits at most ten seconds for anything, or as long as it is told.
 
 #include <chrono>
 #include <cstdint>
@@ -33,10 +33,12 @@ public:
     explicit Wire(std::uint16_t port, int receive_buffer = 0);
     ~Wire();
     Wire(Wire&& other) noexcept
-        : socket_{std::exchange(other.socket_, -1)}, port_{other.port_}, read_{std::move(other.read_)} {}
+        : socket_{std::exchange(other.socket_, -1)}, port_{other.port_}, patience_{other.patience_},
+          read_{std::move(other.read_)} {}
     Wire(const Wire&) = delete;
     Wire& operator=(const Wire&) = delete;
 
+    void wait_at_most(std::chrono::milliseconds patience) { patience_ = patience; }
     /// Whether all of it was taken.
     bool send(std::string_view bytes);
     /// Says that nothing more will be sent.
@@ -81,6 +83,7 @@ private:
 
     int socket_;
     std::uint16_t port_ = 0;
+    std::chrono::milliseconds patience_{10'000};
     std::string read_;
 };
 
