@@ -6,7 +6,7 @@ import { desktop, phone, type Visit } from './support/browser';
 import { type Finished, playOut } from './support/finished';
 import { house } from './support/house';
 
-const { enter, server } = house();
+const { enter, server } = house('--keep-finished', '30');
 let game: Finished;
 let record: string;
 
@@ -243,6 +243,16 @@ describe('a finished game', () => {
     expect(await page.getByRole('alert').textContent()).toContain('isn’t over yet');
     await page.goto(`${server().address}/#/replay/AAAAAAAAAAA`);
     await page.getByText('Game not found').waitFor();
+    const kept = 'This site keeps finished games for 30 days.';
+    expect(await page.getByRole('alert').textContent()).toContain(kept);
+    // Who has played it knows that it was there.
+    await page.evaluate(() => {
+      const seat = { game: 'AAAAAAAAAAA', token: 'A'.repeat(43), edition: 'duel8', side: 'red', since: 0, ply: 9 };
+      const over = { ...seat, phase: 'over', turn: 'theirs', result: 'won' };
+      localStorage.setItem('vaandel.seats', JSON.stringify([over]));
+    });
+    await page.reload();
+    await page.getByText(`This game has been removed. ${kept}`).waitFor();
     visit.complaints.length = 0; // the browser notes what the server refused
     await visit.close();
   });

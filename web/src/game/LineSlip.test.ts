@@ -2,6 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
+import { noteKeptDays } from '../net/kept_days';
 import type { Line } from '../net/kept_line';
 import { changing } from '../testing/changing.svelte';
 import { mounted } from '../testing/mounted';
@@ -47,6 +48,14 @@ it('says nothing of the first connection, nor when the line ends for good', () =
   slip.become('denied');
   expect(slip.shown()).toContain('You don’t have access');
   expect(announced()).toBe('');
+});
+
+it('says of a game that is not open for how long games are kept', () => {
+  noteKeptDays(1);
+  expect(slipOf('denied').shown()).toContain('This site keeps finished games for 1 day.');
+  expect(slipOf('lost').shown()).not.toContain('keeps');
+  noteKeptDays(null);
+  expect(slipOf('denied').shown()).not.toContain('keeps');
 });
 
 it('makes room when the line is lost again at once', () => {

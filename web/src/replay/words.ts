@@ -2,12 +2,12 @@
 
 import { editionName } from '../i18n/editions';
 import { t } from '../i18n/text.svelte';
-import { keptDays } from '../net/kept_days';
 import type { AnyReplay, Replay } from '../net/replay';
 import { type GameState, opposite, type RefusalCode, type Side, type Square } from '../net/protocol';
 import type { RecordFault } from '../net/record_fault';
 import type { Seat } from '../net/seats';
 import { errorText } from '../ui/errors';
+import { keptText } from '../play/kept_text';
 import { namesSeen } from '../play/names_seen';
 import { isolated, lastSentence, levelName, namesOf, rankTitle, sideName, winnerText } from '../play/words';
 import type { Eyes } from '../play/course';
@@ -90,12 +90,6 @@ export function problemText(code: string, wasHere = false): string {
     default:
       return errorText(code);
   }
-}
-
-/** For how long games are kept; nothing where it is for ever. */
-export function keptText(): string[] {
-  const days = keptDays();
-  return days === null ? [] : [t('replay.kept', { count: days })];
 }
 
 /** What is wrong with a record, in the user's language; null if only the server has words for it. */
