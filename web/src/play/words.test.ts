@@ -14,6 +14,7 @@ import {
   playerShort,
   repetitionWarning,
   rankTitle,
+  resignText,
   resultReason,
   resultSentence,
   resultTitle,
@@ -100,6 +101,9 @@ describe('words', () => {
     const names = { red: null, blue: 'Chloé' };
     const outcome = { winner: 'red', reason: 'resigned' } as const;
     expect(resultSentence(gameState({ names }), outcome)).toMatch(/^You win! .?Chloé.? resigned\.$/);
+    expect(resignText(null)).toBe('The game ends and your opponent wins.');
+    expect(resignText('bot')).toBe('The game ends and Vaandel wins.');
+    expect(resignText('Chloé')).toMatch(/Chloé.? wins\.$/);
     const chloé = { red: null, blue: 'Chloé' };
     expect(resultReason({ winner: 'red', reason: 'left' }, 'red', chloé)).toMatch(/Chloé.? left the game\.$/);
     expect(resultReason({ winner: 'red', reason: 'flag' }, 'red', chloé)).toBe('You captured the Flag.');

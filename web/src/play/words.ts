@@ -151,6 +151,12 @@ export function awayLine(state: AnyState): string {
   return t(state.clock ? 'rival.left_timed' : 'rival.left', { name: rivalTitle(state) });
 }
 
+/** What it means to resign. `name`: of the other player, or `bot`; null: without a name. */
+export function resignText(name: string | null): string {
+  if (name === null) return t('play.resign_text');
+  return t('play.resign_text_to', { name: name === 'bot' ? t('play.bot') : isolated(name) });
+}
+
 /** Who won, from this seat or from none. */
 export function resultTitle(outcome: AnyOutcome, you: Side | null): string {
   if (outcome.reason === 'cancelled') return t('over.cancelled');
