@@ -10,16 +10,16 @@ const started = '2026-11-21T19:04:05.250Z';
 it('counts moves, of cards too, and the time from the start to the end', () => {
   const lasted = (ended: string) => lengthText({ ...shortGame, started, ended });
   expect(lengthText(shortGame)).toBe('4 moves');
-  expect(lasted('2026-11-21T19:04:50.000Z')).toBe('4 moves · 45 secs');
-  expect(lasted('2026-11-21T19:42:00.000Z')).toBe('4 moves · 38 mins');
-  expect(lasted('2026-11-21T23:10:00.000Z')).toBe('4 moves · 4 hrs');
-  expect(lasted('2026-11-24T19:04:05.250Z')).toBe('4 moves · 3 days');
+  expect(lasted('2026-11-21T19:04:50.000Z')).toBe('4 moves\u00a0· 45 secs');
+  expect(lasted('2026-11-21T19:42:00.000Z')).toBe('4 moves\u00a0· 38 mins');
+  expect(lasted('2026-11-21T23:10:00.000Z')).toBe('4 moves\u00a0· 4 hrs');
+  expect(lasted('2026-11-24T19:04:05.250Z')).toBe('4 moves\u00a0· 3 days');
   expect(lengthText({ ...shortCardGame, started, ended: '2026-11-21T19:06:05.250Z' })).toBe(
-    `${shortCardGame.events.length} moves · 2 mins`,
+    `${shortCardGame.events.length} moves\u00a0· 2 mins`,
   );
 });
 
 it('adds up the time of the moves of an uploaded record, whose end nobody knows', () => {
   const plies = shortGame.plies.map((ply) => ({ ...ply, thinking: 10_000 }));
-  expect(lengthText({ ...shortGame, game: null, started, plies })).toBe('4 moves · 40 secs');
+  expect(lengthText({ ...shortGame, game: null, started, plies })).toBe('4 moves\u00a0· 40 secs');
 });

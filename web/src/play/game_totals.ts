@@ -11,7 +11,7 @@ export function lengthText(replay: AnyReplay): string {
   if (seconds === null) return moves;
   const unit = kUnits.find(({ from }) => seconds >= from) ?? kSecond;
   const shape = { style: 'unit', unit: unit.name, unitDisplay: 'short' } as const;
-  return `${moves} · ${new Intl.NumberFormat(locale(), shape).format(Math.round(seconds / unit.seconds))}`;
+  return `${moves}\u00a0· ${new Intl.NumberFormat(locale(), shape).format(Math.round(seconds / unit.seconds))}`;
 }
 
 const kSecond = { name: 'second', from: 0, seconds: 1 } as const;
