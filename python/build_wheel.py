@@ -25,6 +25,7 @@ def build(library: Path, folder: Path) -> Path:
         stage = Path(place)
         for name in ("pyproject.toml", "setup.py", "README.md"):
             shutil.copy(HERE / name, stage)
+        shutil.copy(HERE.parent / "LICENSE", stage)
         shutil.copytree(HERE / "vaandel", stage / "vaandel", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         shutil.copy(library.resolve(), stage / "vaandel" / "libvaandel.so")
         subprocess.run(

@@ -215,7 +215,7 @@ class AecEnv(_Base):
         """The game in the render mode: a text, or an image of uint8 ``[height, width, 3]``."""
         self._need_game("render")
         state = self.state_of_game
-        text = str(state) if self._viewer is None else state.information_state_string(n.SIDES.index(self._viewer))
+        text = str(state) if self._viewer is None else state.observation_string(n.SIDES.index(self._viewer))
         if self.render_mode == "rgb_array":
             return image_of(text)
         if self.render_mode == "human":

@@ -61,7 +61,7 @@ def _card_rows(picture: str) -> list[list[str]]:
 
 
 def image_of(picture: str) -> np.ndarray:
-    """Draws the text of :meth:`vaandel.State.information_state_string` or ``str(state)``: uint8 ``[height, width,
+    """Draws the text of :meth:`vaandel.State.observation_string` or ``str(state)``: uint8 ``[height, width,
     3]``."""
     as_text("picture", picture)
     rows = _card_rows(picture) if " line " in picture else _board_rows(picture)

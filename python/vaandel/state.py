@@ -332,7 +332,7 @@ class State:
             raise Refused(scratch.error)
         return observation_arrays
 
-    def information_state_string(self, player: int | None = None) -> str:
+    def observation_string(self, player: int | None = None) -> str:
         """What a player sees, as a diagram."""
         return self._write(_WRITE_VIEW + self._viewer(player))
 

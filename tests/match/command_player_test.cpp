@@ -267,6 +267,26 @@ TEST(CommandPrograms, LoseByASecondAnswer) {
     EXPECT_EQ(play_with_random(once, Side::Red, kDuel, SensibleSetups{}, 1).fault, Fault::None);
 }
 
+/// What comes before `readyok` is on nobody's clock, but it has to come.
+TEST(CommandPrograms, GetReadyOnNobodysClock) {
+    const auto bot = [](std::string_view ready) {
+        return connect_to("while read word rest; do case $word in "
+                          "vaandel-protocol) echo editions duel8; echo vaandel-protocol 1;; "
+                          "newgame) games=1;; isready) [ $games ] || " +
+                          std::string{ready} + "; games=; echo readyok;; go) echo bestmove resign;; esac; done");
+    };
+    const Budget budget{.time = 100ms, .margin = 50ms};
+    CommandPlayer slow{bot("sleep 0.4"), kShort};
+    EXPECT_EQ(play_with_random(slow, Side::Red, kDuel, SensibleSetups{}, 1, budget).reason, "resigned");
+    Patience little = kShort;
+    little.ready = 200ms;
+    CommandPlayer silent{bot("continue"), little};
+    const FinishedGame lost = play_with_random(silent, Side::Red, kDuel, SensibleSetups{}, 1, budget);
+    EXPECT_EQ(lost.fault, Fault::Time);
+    EXPECT_EQ(lost.complaint, "no 'readyok': time is up");
+    EXPECT_EQ(lost.actions[Side::Red], 0U);
+}
+
 TEST(CommandPrograms, MayResignAndAgreeToADraw) {
     CommandPlayer resigns{connect_to(bot_that("echo bestmove resign")), kShort};
     const FinishedGame resigned = play_with_random(resigns, Side::Red, kDuel, SensibleSetups{}, 1);

@@ -93,7 +93,7 @@ class CardSeats(unittest.TestCase):
             state = seat.state(table)
             self.assertEqual(state.current_player(), 1)
             told = table.split()
-            seen = state.information_state_string(1)
+            seen = state.observation_string(1)
             own = told[told.index("own") + 1]
             self.assertIn(f"blue line {' '.join(own)}  hand {' '.join(told[told.index('own') + 3])} ", seen)
             legal = go.split()[go.split().index("legal") + 1 :]
@@ -112,8 +112,8 @@ class CardSeats(unittest.TestCase):
         self.assertEqual(str(one), str(other), "it is a function of what was told")
         worlds = {str(one.resample_from_infostate(1, seed)) for seed in range(20)}
         self.assertGreater(len(worlds), 10)
-        self.assertEqual({one.resample_from_infostate(1, seed).information_state_string(1) for seed in range(9)},
-                         {one.information_state_string(1)})  # fmt: skip
+        self.assertEqual({one.resample_from_infostate(1, seed).observation_string(1) for seed in range(9)},
+                         {one.observation_string(1)})  # fmt: skip
 
     def test_what_cannot_be_is_refused(self):
         for table in ("table turn 0", "table turn 1 to b own 99999 ..... 9 15 - enemy ????? 3 15 - events b:lay=99999",

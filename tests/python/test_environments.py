@@ -207,7 +207,7 @@ class Vocabulary(unittest.TestCase):
     def test_states_speak_as_those_of_open_spiel(self):
         names = ["current_player", "legal_actions", "legal_actions_mask", "apply_action", "is_terminal", "returns"]
         names += ["rewards", "player_return", "clone", "child", "action_to_string", "string_to_action"]
-        names += ["information_state_tensor", "information_state_string"]
+        names += ["information_state_tensor", "observation_string"]
         state = vaandel.load_game("barrage8").new_initial_state()
         for name in names:
             self.assertTrue(callable(getattr(state, name)), name)

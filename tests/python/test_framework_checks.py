@@ -138,6 +138,25 @@ class GymnasiumVector(unittest.TestCase):
                 env.close()
                 self.assertTrue(env.closed)
 
+    def test_spaces_give_reproducible_samples(self):
+        for edition in EDITIONS:
+            env = VectorEnv(edition, 3)
+            seen, _ = env.reset(seed=1)
+            for space in (env.single_action_space, env.action_space, env.single_observation_space,
+                          env.observation_space):  # fmt: skip
+                space.seed(7)
+                sample = space.sample()
+                self.assertTrue(space.contains(sample), space)
+                space.seed(7)
+                np.testing.assert_equal(space.sample(), sample)
+            for _ in range(20):
+                actions = env.action_space.sample(tuple(seen["action_mask"]))
+                self.assertTrue(seen["action_mask"][np.arange(3), actions].all())
+                seen, *_ = env.step(actions)
+            with self.assertRaises(TypeError):
+                env.action_space.sample(tuple(seen["action_mask"].astype(np.uint8)))
+            env.close()
+
     def test_what_cannot_be_made_is_closed(self):
         """Gymnasium's class closes what is deleted, unless it says that it is closed."""
         env = VectorEnv.__new__(VectorEnv)
@@ -190,7 +209,7 @@ class OpenSpiel(unittest.TestCase):
         for viewer in (0, 1):
             self.assertEqual(list(state.information_state_tensor(viewer).shape), shape)
         other = state.resample_from_infostate(player, seed=int(random.integers(1000)))
-        self.assertEqual(other.information_state_string(player), state.information_state_string(player))
+        self.assertEqual(other.observation_string(player), state.observation_string(player))
         np.testing.assert_array_equal(other.information_state_tensor(player), state.information_state_tensor(player))
         self.assertEqual(other.legal_actions(), state.legal_actions())
 

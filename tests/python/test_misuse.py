@@ -81,7 +81,7 @@ class EachCall(unittest.TestCase):
             (state.player_return, "player", (*NO_PLAYERS, None)),
             (state.observation, "player", NO_PLAYERS),
             (state.information_state_tensor, "player", NO_PLAYERS),
-            (state.information_state_string, "player", NO_PLAYERS),
+            (state.observation_string, "player", NO_PLAYERS),
             (state.truth, "player", (*NO_PLAYERS, None)),
             (state.resample_from_infostate, "player", (*NO_PLAYERS, None)),
             (lambda seed: state.resample_from_infostate(0, seed), "seed", NO_SEEDS),

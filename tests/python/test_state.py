@@ -108,7 +108,7 @@ class Rules(unittest.TestCase):
         )
         for player in (-1, 2, 7):
             with self.assertRaises(ValueError):
-                state.information_state_string(player)
+                state.observation_string(player)
             with self.assertRaises(ValueError):
                 state.observation(player)
         self.assertEqual(str(state), before)
@@ -166,7 +166,7 @@ class Views(unittest.TestCase):
                         np.testing.assert_array_equal(
                             world.information_state_tensor(player), state.information_state_tensor(player)
                         )
-                        self.assertEqual(world.information_state_string(player), state.information_state_string(player))
+                        self.assertEqual(world.observation_string(player), state.observation_string(player))
                     self.assertGreater(len({str(world) for world in worlds}), 1)
 
     def test_the_shape_is_what_it_says(self):

@@ -199,17 +199,23 @@ void CommandPlayer::tell_played(const game::AnySeatView& view) {
         remote_->say(played_action_message(view, told_));
 }
 
+/// It has said all that it had to say: nothing of it passes for an answer to the next `go`.
+std::optional<Crash> CommandPlayer::get_ready(const game::AnySeatView& view) {
+    if (is_placing(view))
+        return std::nullopt;
+    tell_played(view);
+    const auto unasked = remote_->settle(after(patience_.ready));
+    if (!unasked)
+        return lost(unasked.error());
+    if (*unasked)
+        return lost({Silence::Kind::Unreadable,
+                     fmt::format("it answered one 'go' twice: then came 'bestmove {}'", action_of(**unasked))});
+    return std::nullopt;
+}
+
 Result<Answer, Crash> CommandPlayer::act(const game::AnySeatView& view, const Budget& budget) {
     if (is_placing(view))
         return place(budget);
-    tell_played(view);
-    const auto unasked = remote_->settle(after(patience_.start));
-    if (!unasked)
-        return Failure{lost(unasked.error())};
-    if (*unasked)
-        return Failure{
-            lost({Silence::Kind::Unreadable,
-                  fmt::format("it answered one 'go' twice: then came 'bestmove {}'", action_of(**unasked))})};
     remote_->say(sight_message(view));
     remote_->say(
         Go{.limits = limits_of(budget), .is_draw_offered = is_draw_offered(view), .legal = legal_actions(view)});

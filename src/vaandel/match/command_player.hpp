@@ -9,6 +9,7 @@ namespace vaandel::match {
 /// How long to wait for a program.
 struct Patience {
     std::chrono::milliseconds start{10'000}; ///< to start, to complete the handshake, and to get ready for a game
+    std::chrono::milliseconds ready{2'000};  ///< to get ready for a move
     std::chrono::milliseconds act{60'000};   ///< for an action without a time budget
     std::chrono::milliseconds grace{1'000};  ///< after it is late, before it is given up
 
@@ -33,6 +34,7 @@ public:
     std::optional<Unable> start(const game::AnyEdition& edition) override;
     std::optional<std::string> begin(const game::AnyEdition& edition, board::Side side, Random random) override;
     void meet(std::string_view opponent) override { opponent_ = opponent; }
+    std::optional<Crash> get_ready(const game::AnySeatView& view) override;
     Result<Answer, Crash> act(const game::AnySeatView& view, const Budget& budget) override;
     void end(const game::AnySeatView& view, const Ending& ending) override;
 

@@ -102,7 +102,10 @@ public:
     /// budget.
     virtual std::optional<std::chrono::milliseconds> allowed(const Budget& budget) const { return budget.time; }
 
-    /// Its action. The view's owner must be the one to act.
+    /// Waits until it is ready to act, on nobody's clock.
+    virtual std::optional<Crash> get_ready(const game::AnySeatView& /*view*/) { return std::nullopt; }
+
+    /// Its action, after it got ready. The view's owner must be the one to act.
     virtual Result<Answer, Crash> act(const game::AnySeatView& view, const Budget& budget) = 0;
 
     /// The game is over; `view` is the last.

@@ -101,6 +101,8 @@ private:
 
     void let_act(Side side) {
         const game::AnySeatView view = game_.view_for(side);
+        if (auto crash = players_[side]->get_ready(view))
+            return lose(side, fault_of(crash->kind), std::move(crash->what));
         const Budget budget = budget_of(side);
         const auto begin = terms_.now();
         const auto answer = players_[side]->act(view, budget);

@@ -18,7 +18,7 @@ constexpr double kEdge = 18;
 constexpr double kRow = 44;
 constexpr double kAxis = 26;
 /// A name longer than this would run into the numbers beside it.
-constexpr std::size_t kMostName = 24;
+constexpr std::size_t kMostName = 20;
 
 /// 1, 2 or 5 times a power of ten, so that there are at most about six steps.
 double step_of(double span) {
