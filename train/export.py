@@ -2,8 +2,8 @@
 """Exports a policy net of a training run for the engine: export.py NET.pt EDITION OUT.net
 
 NET.pt is the output of the training: {"net": weights by name, "channels", "blocks"} and optionally "edition",
-"fact_scale", the factors of the facts, and "setup_net". src/vaandel/nets/policy_net.hpp defines the output
-format."""
+"fact_scale", the factors of the facts, and "setup_net". src/vaandel/nets/policy_net.hpp defines the output format.
+Needs libvaandel.so, which knows the edition."""
 
 import argparse
 import binascii
@@ -17,20 +17,7 @@ from setup_net import kept_by_flag, policy_file
 
 TITLE = b"vaandel policy net 1\n"
 INPUT_VERSION = 1
-FACTS = 41
 RANKS = 12
-SIDES = {"original": 10, "duel10": 10, "barrage10": 10, "duel8": 8, "barrage8": 8}
-
-
-def scales_of(edition):
-    """The default factors of the facts: counts of pieces by rank, then plies
-    without attack, ply, chases, is blue."""
-    scales = np.full(FACTS, 0.5, "<f4")
-    large = edition == "original"  # up to 8 pieces of a rank
-    if large:
-        scales[: 3 * RANKS] = 0.25
-    scales[3 * RANKS :] = 0.01, 0.0015 if large else 0.0025, 0.1, 0.1, 1
-    return scales
 
 
 def layers_of(blocks):
@@ -41,7 +28,7 @@ def layers_of(blocks):
     yield from ("cells", "judge", "end")
 
 
-def bytes_of(weights, edition, channels, blocks, scales):
+def bytes_of(weights, board, channels, blocks, scales):
     """The whole file. `weights`: tensors by name."""
     numbers = [
         weights[f"{layer}.{part}"].float().cpu().numpy().ravel()
@@ -53,12 +40,8 @@ def bytes_of(weights, edition, channels, blocks, scales):
         raise ValueError("a weight is not a number, or too large for 16 bits")
     data = np.asarray(scales, "<f4").tobytes() + halves.tobytes()
     keys = (len(weights["cells.bias"]) - 2 - RANKS) // 2
-    side = SIDES[edition]
-    return (
-        TITLE
-        + f"{edition} {INPUT_VERSION} {side} {side} {channels} {blocks} {keys}\n{binascii.crc32(data):08x}\n".encode()
-        + data
-    )
+    shape = f"{board.width} {board.height} {channels} {blocks} {keys}"
+    return TITLE + f"{board.edition} {INPUT_VERSION} {shape}\n{binascii.crc32(data):08x}\n".encode() + data
 
 
 def write(path, content):
@@ -71,26 +54,25 @@ def write(path, content):
 
 def export(kept, edition, path, flag_most=None):
     """Writes the net, and beside it the set-up policy, if one was trained with it. `flag_most`: see kept_by_flag()."""
-    write(
-        path,
-        bytes_of(kept["net"], edition, kept["channels"], kept["blocks"], kept.get("fact_scale", scales_of(edition))),
-    )
+    board = board_of(edition)
+    scales = kept.get("fact_scale", board.fact_scale())
+    write(path, bytes_of(kept["net"], board, kept["channels"], kept["blocks"], scales))
     if "setup_net" in kept:
         weights = {name: value.float() for name, value in kept["setup_net"].items()}
-        chances = None if flag_most is None else kept_by_flag(weights, board_of(edition), flag_most)
+        chances = None if flag_most is None else kept_by_flag(weights, board, flag_most)
         write(path.with_suffix(".setups"), policy_file(weights, edition, chances))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("net", type=Path)
-    parser.add_argument("edition", choices=SIDES)
+    parser.add_argument("edition")
     parser.add_argument("out", type=Path)
     parser.add_argument(
         "--flag-most",
         type=float,
         metavar="SHARE",
-        help="no square holds the Flag in a greater share of the set-ups; needs libvaandel.so",
+        help="no square holds the Flag in a greater share of the set-ups",
     )
     options = parser.parse_args()
     kept = torch.load(options.net, map_location="cpu")

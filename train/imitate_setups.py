@@ -11,7 +11,7 @@ from pathlib import Path
 
 import torch
 
-from export import SIDES, write
+from export import write
 from model import board_of
 from setup_net import SetupNet, kept_by_flag, mirrored, policy_file
 from setup_pools import read_setups
@@ -75,7 +75,7 @@ class Imitation:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("edition", choices=SIDES)
+    parser.add_argument("edition")
     parser.add_argument("out", type=Path)
     parser.add_argument("like", type=Path, metavar="LIST")
     parser.add_argument("--also", type=Path, required=True, help="more set-ups, less important")

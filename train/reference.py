@@ -24,7 +24,7 @@ def lines_of(net, edition):
     board = board_of(edition)
     net.cell_count, net.move_cells = board.cells, torch.from_numpy(board.move_cells)
     planes_of = InputPlanes(board, "cpu")
-    planes_of.scale = torch.from_numpy(export.scales_of("barrage8").astype(np.float32))
+    planes_of.scale = torch.from_numpy(board_of("barrage8").fact_scale())
     with Simulator(edition, GAMES, seed=SEED) as games:
         arrays = games.arrays("planes", "facts", "legal_bytes")
         ply = 0

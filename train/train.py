@@ -173,7 +173,7 @@ class Training:
             "seconds": self.seconds,
         }
         (settings.out / "nets").mkdir(exist_ok=True)
-        path = settings.out / "nets" / f"{self.plies // 1_000_000:06}.pt"
+        path = settings.out / "nets" / f"{self.plies // 1000:09}.pt"
         torch.save(net, path)
         torch.save(net, settings.out / "net.pt")
         self.say(f"saved at {self.plies / 1e6:.1f} M plies")
