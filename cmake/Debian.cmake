@@ -30,10 +30,38 @@ install(
     COMPONENT debian
     EXCLUDE_FROM_ALL
 )
+# The options of several servers, each in a file of its own.
 install(
-    FILES "${PROJECT_SOURCE_DIR}/LICENSE"
+    DIRECTORY
+    DESTINATION /etc/vaandel
+    DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
+    COMPONENT debian
+    EXCLUDE_FROM_ALL
+)
+# The licences of all that is inside the program, in Debian's format: paragraphs are indented.
+foreach(name IN ITEMS LICENSE web/public/fonts-licence.txt)
+    file(READ "${PROJECT_SOURCE_DIR}/${name}" text)
+    string(REGEX REPLACE "\n+$" "" text "${text}")
+    string(REGEX REPLACE "\n[ \t]*\n" "\n.\n" text "${text}")
+    string(REGEX REPLACE "\n[ \t]*\n" "\n.\n" text "${text}") # where two of them overlap
+    string(REPLACE "\n" "\n " text " ${text}")
+    get_filename_component(name "${name}" NAME_WE)
+    string(TOUPPER "${name}" name)
+    set(text_${name} "${text}")
+endforeach()
+configure_file(
+    "${PROJECT_SOURCE_DIR}/packaging/debian/copyright.in" "${PROJECT_BINARY_DIR}/install/copyright" @ONLY
+)
+install(
+    FILES "${PROJECT_BINARY_DIR}/install/copyright"
     DESTINATION share/doc/vaandel
-    RENAME copyright
+    COMPONENT debian
+    EXCLUDE_FROM_ALL
+)
+install(
+    DIRECTORY "${PROJECT_SOURCE_DIR}/packaging/compose" "${PROJECT_SOURCE_DIR}/packaging/nginx"
+              "${PROJECT_SOURCE_DIR}/packaging/prometheus" "${PROJECT_SOURCE_DIR}/packaging/grafana"
+    DESTINATION share/doc/vaandel/examples
     COMPONENT debian
     EXCLUDE_FROM_ALL
 )

@@ -34,14 +34,18 @@ install(FILES "${PROJECT_BINARY_DIR}/install/vaandel-c.pc" DESTINATION "lib/pkgc
 if(VAANDEL_PROGRAM)
     install(TARGETS vaandel RUNTIME COMPONENT program)
     install(FILES "${PROJECT_SOURCE_DIR}/packaging/vaandel.1" DESTINATION share/man/man1 COMPONENT program)
-    # It contains the full path of the program, so it is filled in when the prefix is known.
+    # The units contain the full path of the program, so they are filled in when the prefix is known.
     install(
         CODE
-            "configure_file(
-                \"${PROJECT_SOURCE_DIR}/packaging/vaandel.service.in\"
-                \"${PROJECT_BINARY_DIR}/install/vaandel.service\" @ONLY)"
+            "set(PACKAGING \"${PROJECT_SOURCE_DIR}/packaging\")
+            set(FILLED \"${PROJECT_BINARY_DIR}/install\")
+            include(\"${PROJECT_SOURCE_DIR}/cmake/units.cmake\")"
         COMPONENT program
     )
-    install(FILES "${PROJECT_BINARY_DIR}/install/vaandel.service" DESTINATION lib/systemd/system COMPONENT program)
+    install(
+        FILES "${PROJECT_BINARY_DIR}/install/vaandel.service" "${PROJECT_BINARY_DIR}/install/vaandel@.service"
+        DESTINATION lib/systemd/system
+        COMPONENT program
+    )
     include(Debian)
 endif()

@@ -27,7 +27,9 @@ expect("${fields}" "Version: ${VERSION}\n" "the version")
 expect("${fields}" "Depends: [^\n]*libc6[^\n]*libpq5[^\n]*libsqlite3-0" "what it needs")
 execute_process(COMMAND dpkg-deb --contents "${package}" OUTPUT_VARIABLE contents COMMAND_ERROR_IS_FATAL ANY)
 foreach(file IN ITEMS etc/vaandel.conf usr/bin/vaandel usr/lib/systemd/system/vaandel.service
-                      usr/share/man/man1/vaandel.1 usr/share/doc/vaandel/copyright)
+                      usr/lib/systemd/system/vaandel@.service usr/share/man/man1/vaandel.1
+                      usr/share/doc/vaandel/copyright usr/share/doc/vaandel/examples/nginx/vaandel.conf
+                      usr/share/doc/vaandel/examples/compose/compose.yaml)
     expect("${contents}" "root/root [^\n]* \\./${file}\n" "the contents")
 endforeach()
 
@@ -44,13 +46,43 @@ function(dpkg)
 endfunction()
 
 expect("${contents}" "-rw-r----- root/root [^\n]* \\./etc/vaandel.conf\n" "who may read the options")
+expect("${contents}" "drwxr-x--- root/root [^\n]* \\./etc/vaandel/\n" "who may read those of several servers")
 
 dpkg(--install "${package}")
 set(program "${WORK}/root/usr/bin/vaandel")
 execute_process(COMMAND "${program}" --version OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
 expect("${said}" "${VERSION}" "the installed program's version")
 file(READ "${WORK}/root/usr/lib/systemd/system/vaandel.service" unit)
-expect("${unit}" "\nExecStart=/usr/bin/vaandel serve " "the unit")
+expect("${unit}" "\nExecStart=/usr/bin/vaandel serve --data /var/lib/vaandel " "the unit")
+file(READ "${WORK}/root/usr/lib/systemd/system/vaandel@.service" unit)
+expect("${unit}" "\nExecStart=/usr/bin/vaandel serve --data /var/lib/vaandel-%i " "the unit of several servers")
+expect("${unit}" "\nEnvironmentFile=/etc/vaandel/%i.conf\n" "the options of each of them")
+if(SYSTEMD_ANALYZE)
+    file(COPY "${WORK}/root/usr/lib/systemd/system/" DESTINATION "${WORK}/units")
+    foreach(name IN ITEMS vaandel.service vaandel@one.service)
+        string(REGEX REPLACE "@[a-z]+" "@" file "${name}")
+        file(READ "${WORK}/units/${file}" unit)
+        string(REPLACE "/usr/bin/vaandel" "${program}" unit "${unit}") # which must exist
+        file(WRITE "${WORK}/units/${name}" "${unit}")
+        execute_process(
+            COMMAND "${SYSTEMD_ANALYZE}" verify --man=no "${WORK}/units/${name}"
+            OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE status
+        )
+        if(NOT status EQUAL 0 OR said MATCHES "vaandel")
+            message(FATAL_ERROR "systemd does not accept ${name}:\n${said}")
+        endif()
+    endforeach()
+endif()
+
+# The licences of all that is inside, in Debian's format.
+file(READ "${WORK}/root/usr/share/doc/vaandel/copyright" licences)
+expect("${licences}" "^Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n" "the licences")
+expect("${licences}" "\nLicense: OFL-1.1\n The page carries two typefaces" "the fonts' licence")
+expect("${licences}" "\n SIL OPEN FONT LICENSE Version 1.1" "the text of the fonts' licence")
+expect("${licences}" "\nLicense: Expat\n MIT License\n" "our licence")
+if(licences MATCHES "\n\n +[^ ]" OR licences MATCHES "@text_")
+    message(FATAL_ERROR "a paragraph of the licences is broken:\n${licences}")
+endif()
 
 # An update leaves the operator's options alone; only `purge` removes them.
 file(APPEND "${WORK}/root/etc/vaandel.conf" "VAANDEL_OPTIONS=--port 9000\n")

@@ -61,7 +61,8 @@ execute_process(
     COMMAND "${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${PREFIX}" --component program
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY
 )
-foreach(file IN ITEMS bin/vaandel share/man/man1/vaandel.1 lib/systemd/system/vaandel.service)
+foreach(file IN ITEMS bin/vaandel share/man/man1/vaandel.1 lib/systemd/system/vaandel.service
+                      lib/systemd/system/vaandel@.service)
     if(NOT EXISTS "${PREFIX}/${file}")
         message(FATAL_ERROR "${file} is not installed")
     endif()
