@@ -119,7 +119,9 @@ describe('a whole game', () => {
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.locator('.ready').waitFor();
     expect(page.url()).not.toBe(game);
-    expect(await table.label('a1')).toContain('in your zone');
+    // The army of before stands, seen from the other side.
+    expect(await table.occupant('a1')).toBe(one);
+    expect(await page.locator('.ready').isEnabled()).toBe(true);
     await visit.close();
   });
 
