@@ -5,6 +5,7 @@
 #include "vaandel/bus/nats_bus.hpp"
 #include "vaandel/http/server.hpp"
 #include "vaandel/site/engine_opponent.hpp"
+#include "vaandel/site/people.hpp"
 #include "vaandel/store/open_store.hpp"
 #include "vaandel/store/postgres_store.hpp"
 #include "vaandel/store/sqlite_store.hpp"
@@ -37,6 +38,7 @@ struct ServeOptions {
     std::string key;
     std::string admin_address = "127.0.0.1";
     std::optional<std::uint16_t> admin_port;
+    unsigned people = site::kPeoplePerAddress;
     std::size_t per_address = http::ConnectionLimits{}.per_caller;
     unsigned bot_pause = 400;
     unsigned bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
@@ -105,6 +107,7 @@ void serve(const ServeOptions& options) {
 
     http::ServerOptions settings{.address = options.address, .port = options.port};
     settings.limits.connections = room_for_connections(settings.limits.connections);
+    site::make_room_for(options.people, settings.tables);
     settings.tables.bot_pause = std::chrono::milliseconds{options.bot_pause};
     settings.tables.bot_time = std::chrono::milliseconds{options.bot_time};
     settings.work_per_caller = {.burst = double(options.thinking_per_address),
@@ -176,6 +179,11 @@ void add_serve(CLI::App& program, int& status) {
         ->type_name("PORT")
         ->check(whole_number_from<std::uint16_t>(0));
     command->add_option("--admin-address", options->admin_address, "IP address for them; not for the public")
+        ->capture_default_str();
+    command
+        ->add_option("--people-per-address", options->people,
+                     "How many people one address may have, such as a school's: limits on games, invitations, lists")
+        ->check(whole_number_from_to(1U, 10'000U))
         ->capture_default_str();
     command->add_option("--connections-per-address", options->per_address, "Simultaneous connections of one address")
         ->check(whole_number_from_to(1U, 1'000'000U))
