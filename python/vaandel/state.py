@@ -12,12 +12,12 @@ from . import numbers as n
 from .checks import as_instance, as_text, whole
 from .library import Info, Library, Refused, Shape, load
 from .scratch import HERE, ROOM, ObservationArrays
+from .state_text import StateText
 
 #: What :meth:`State.current_player` tells when the game is over; OpenSpiel's ``kTerminalPlayerId``.
 TERMINAL = -4
 
 _RETURNS = {n.GOES_ON: (0.0, 0.0), n.RED_WINS: (1.0, -1.0), n.BLUE_WINS: (-1.0, 1.0), n.DRAW: (0.0, 0.0)}
-_WRITE_RULES, _WRITE_RECORD, _WRITE_POSITION, _WRITE_VIEW, _WRITE_TRUTH = 0, 1, 2, 3, 5
 
 
 class Game:
@@ -86,7 +86,7 @@ def load_game(edition: str, rules: str = "") -> Game:
     return Game(edition, rules)
 
 
-class State:
+class State(StateText):
     """One game including the truth, from the first action of the set-up to the end.
 
     Cheap to copy: to undo a move, continue in a clone. Players are 0, Red, and 1, Blue. One thread at a time may
@@ -332,10 +332,6 @@ class State:
             raise Refused(scratch.error)
         return observation_arrays
 
-    def observation_string(self, player: int | None = None) -> str:
-        """What a player sees, as a diagram."""
-        return self._write(_WRITE_VIEW + self._viewer(player))
-
     def _viewer(self, player: int | None) -> int:
         """The player, or the one to move."""
         if player is None:
@@ -363,20 +359,6 @@ class State:
 
     # ------------------------------------------------------------------------------------------------------------ texts
 
-    def action_to_string(self, player_or_action: int, action: int | None = None) -> str:
-        """An action of the player to move as text. As in OpenSpiel, the player may come first."""
-        if action is None:
-            return self._text("action_text", whole("action", player_or_action, 32))
-        if whole("player", player_or_action, 1) != self.current_player():
-            raise ValueError(f"player {player_or_action} is not to move")
-        return self._text("action_text", whole("action", action, 32))
-
-    def string_to_action(self, words: str) -> int:
-        """The number of an action that is one; lines and fillings of cards are several."""
-        number = ctypes.c_uint32()
-        self._call("parse_action", as_text("words", words).encode(), ctypes.addressof(number))
-        return number.value
-
     def read(self, text: str, plies: int = 0xFFFFFFFF) -> None:
         """Becomes the game of a record of our own after ``plies`` plies, or of a position in letters (``strados3``)."""
         raw = as_text("text", text).encode()
@@ -384,37 +366,4 @@ class State:
         if text.startswith("vaandel record"):
             keys = dict(line.split(":", 1) for line in text.split("\n[")[0].splitlines() if ":" in line)
             edition = keys["edition"].split("#")[0].strip()
-            self.game = Game(edition, self._write(_WRITE_RULES), self.game.library)
-
-    def rules(self) -> str:
-        """All rule switches as text."""
-        return self._write(_WRITE_RULES)
-
-    def record(self) -> str:
-        """The game so far as a record: the truth."""
-        return self._write(_WRITE_RECORD)
-
-    def position(self) -> str:
-        """The board as ``strados3``: the truth."""
-        return self._write(_WRITE_POSITION)
-
-    def __str__(self) -> str:
-        """The truth as a diagram."""
-        return self._write(_WRITE_TRUTH)
-
-    def _write(self, what: int) -> str:
-        return self._text("write", what)
-
-    def _text(self, call: str, number: int) -> str:
-        function = getattr(self._calls, f"vaandel_state_{call}")
-        length = ctypes.c_size_t()
-        room = 4096
-        while True:
-            buffer = ctypes.create_string_buffer(room)
-            scratch = HERE.scratch
-            into = ctypes.addressof(buffer), room, ctypes.addressof(length)
-            if not function(self._at, number, *into, scratch.error_at):
-                return buffer.raw[: length.value].decode()
-            if length.value < room:
-                raise Refused(scratch.error)
-            room = length.value + 1
+            self.game = Game(edition, self.rules(), self.game.library)
