@@ -1,7 +1,7 @@
 // card_odds: whether the search's probabilities in Card Battle are accurate, in games of the bot against itself.
 // `card_odds --help`.
 
-#include "vaandel/card_engine/odds.hpp"
+#include "vaandel/card_engine/calibrated.hpp"
 #include "vaandel/card_engine/search.hpp"
 
 #include <CLI/CLI.hpp>
@@ -43,8 +43,7 @@ std::vector<Case> play(const cards::Edition& edition, card_engine::Level level, 
         std::vector<std::pair<cards::Side, double>> expected;
         const bench::CardPlayer player = [&](const cards::View& view) {
             expected.emplace_back(
-                view.viewer(),
-                card_engine::valued_actions(edition, view, card_engine::kStrongEffort, random)[0].value);
+                view.viewer(), card_engine::valued_actions(edition, view, card_engine::kStrongEffort, random)[0].value);
             return card_engine::choose(edition, view, level, random);
         };
         const board::Outcome outcome =

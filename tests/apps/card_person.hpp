@@ -17,6 +17,14 @@ inline Played play_session(CardSettings settings, std::uint64_t seed, Person::An
     return play::play_at_terminal<CardSession>(std::move(settings), seed, std::move(answer));
 }
 
+/// A uniformly random legal action.
+inline CardBot random_card_bot(Random random) {
+    return [random](const cards::View& view) mutable {
+        const std::vector<cards::Action> actions = legal_actions(situation_of(view));
+        return actions[random.below(std::uint32_t(actions.size()))];
+    };
+}
+
 /// A new game against a bot that plays at random, or between two humans.
 inline CardSettings against_bot(const cards::Edition& edition, std::uint64_t seed,
                                 board::Side person = board::Side::Red) {

@@ -35,7 +35,7 @@ protected:
 };
 
 TEST_F(ProgressTest, PrintsAnOccasionalLineWithoutATerminal) {
-    Progress progress{plan_, screen(false), 0, 0s};
+    MatchProgress progress{plan_, screen(false), 0, 0s};
     play_game(0);
     progress.update(standing_, 4s);
     EXPECT_EQ(shown(), "");
@@ -48,7 +48,7 @@ TEST_F(ProgressTest, PrintsAnOccasionalLineWithoutATerminal) {
 }
 
 TEST_F(ProgressTest, UpdatesATableInPlaceOnATerminal) {
-    Progress progress{plan_, screen(true), 0, 0s};
+    MatchProgress progress{plan_, screen(true), 0, 0s};
     play_game(0);
     progress.update(standing_, 1s);
     const std::string first = shown();
@@ -67,7 +67,7 @@ TEST_F(ProgressTest, UpdatesATableInPlaceOnATerminal) {
 }
 
 TEST_F(ProgressTest, FitsTheTerminal) {
-    Progress progress{plan_, screen(true, 12, 4), 0, 0s};
+    MatchProgress progress{plan_, screen(true, 12, 4), 0, 0s};
     play_game(0);
     progress.update(standing_, 1s);
     EXPECT_EQ(shown(), "3 players: a\nPlayer    El\n1 one       \n");
@@ -76,7 +76,7 @@ TEST_F(ProgressTest, FitsTheTerminal) {
 /// Rather than the figures; the best comes first.
 TEST_F(ProgressTest, ShortensLongNames) {
     plan_.players[1].name = "a naïve name that is too long";
-    Progress progress{plan_, screen(true, 84), 0, 0s};
+    MatchProgress progress{plan_, screen(true, 84), 0, 0s};
     play_game(0);
     for (const std::uint32_t lost : {1U, 3U})
         standing_.add(plan_.schedule()[lost], {.winner = board::Side::Blue, .reason = "flag"});

@@ -32,7 +32,9 @@ private:
     Played game_;
 };
 
-unsigned count(const Story& story, Deed deed, ObservedClass looks) { return story.deeds[std::size_t(deed)][looks]; }
+unsigned count(const Story& story, Reaction reaction, ObservedClass looks) {
+    return story.reactions[std::size_t(reaction)][looks];
+}
 
 constexpr std::string_view kMeeting = R"(
     8  .. .. .. bF .. .. .. ..
@@ -56,10 +58,10 @@ TEST(Story, CountsApproachesAndWhatWasDeclined) {
     EXPECT_EQ(story.first_move, 2U);
     EXPECT_EQ(story.turns_since, 1U);
     EXPECT_EQ(story.furthest_row, 4) << "row 4 of Red's is the fifth from Blue";
-    EXPECT_EQ(count(story, Deed::Hunted, kHiddenUnmoved), 1U) << "the piece on b3, from three squares to two";
-    EXPECT_EQ(count(story, Deed::Approached, kHiddenUnmoved), 1U);
-    EXPECT_EQ(count(story, Deed::Declined, kHiddenUnmoved), 1U);
-    EXPECT_EQ(count(story, Deed::Fled, kHiddenUnmoved), 0U);
+    EXPECT_EQ(count(story, Reaction::Hunted, kHiddenUnmoved), 1U) << "the piece on b3, from three squares to two";
+    EXPECT_EQ(count(story, Reaction::Approached, kHiddenUnmoved), 1U);
+    EXPECT_EQ(count(story, Reaction::Declined, kHiddenUnmoved), 1U);
+    EXPECT_EQ(count(story, Reaction::Fled, kHiddenUnmoved), 0U);
     EXPECT_EQ(game.of("h7").place_in_line, 2U);
 }
 
@@ -67,22 +69,22 @@ TEST(Story, CountsFlightFromAKnownRank) {
     Drawn game{kMeeting};
     game.play("h3-h4 b6-b5 h4-h5 b5-b4 h5-h6 h7-g7");
     const Story story = game.of("h7");
-    EXPECT_EQ(count(story, Deed::Fled, index_of(Rank::Marshal)), 1U);
-    EXPECT_EQ(count(story, Deed::Declined, index_of(Rank::Marshal)), 1U);
-    EXPECT_EQ(count(story, Deed::Stood, index_of(Rank::Marshal)), 0U);
+    EXPECT_EQ(count(story, Reaction::Fled, index_of(Rank::Marshal)), 1U);
+    EXPECT_EQ(count(story, Reaction::Declined, index_of(Rank::Marshal)), 1U);
+    EXPECT_EQ(count(story, Reaction::Stood, index_of(Rank::Marshal)), 0U);
     EXPECT_EQ(story.free_turns, 3U);
 
     Drawn other{kMeeting};
     other.play("h3-h4 b6-b5 h4-h5 b5-b4 h5-h6 b4-b5");
-    EXPECT_EQ(count(other.of("h7"), Deed::Stood, index_of(Rank::Marshal)), 1U);
-    EXPECT_EQ(count(other.of("h7"), Deed::Declined, index_of(Rank::Marshal)), 1U);
-    EXPECT_EQ(count(other.of("b6"), Deed::Fled, kHiddenUnmoved), 1U) << "it stood next to b3";
+    EXPECT_EQ(count(other.of("h7"), Reaction::Stood, index_of(Rank::Marshal)), 1U);
+    EXPECT_EQ(count(other.of("h7"), Reaction::Declined, index_of(Rank::Marshal)), 1U);
+    EXPECT_EQ(count(other.of("b6"), Reaction::Fled, kHiddenUnmoved), 1U) << "it stood next to b3";
 }
 
 TEST(Story, CountsGuardedFriends) {
     Drawn game{kMeeting};
     game.play("h3-h4 d8-d7"); // a drawing may let a Flag move: only what is seen counts here
-    EXPECT_EQ(count(game.of("d8"), Deed::Guarded, index_of(Rank::Marshal)), 0U);
+    EXPECT_EQ(count(game.of("d8"), Reaction::Guarded, index_of(Rank::Marshal)), 0U);
     Drawn guarded{R"(
         8  .. .. .. bF .. .. .. ..
         7  .. .. .. .. .. .. .. b3
@@ -93,8 +95,9 @@ TEST(Story, CountsGuardedFriends) {
         1  .. .. .. rF .. .. .. ..
         )"};
     guarded.play("h3-h4 f6-g6 h4-h5 g6-f6 h5-h6 f6-f7 b3-b4 f7-g7");
-    EXPECT_EQ(count(guarded.of("f6"), Deed::Guarded, index_of(Rank::Marshal)), 1U) << "h7 stands next to the Marshal";
-    EXPECT_EQ(count(guarded.of("f6"), Deed::Retreated, index_of(Rank::Marshal)), 2U);
+    EXPECT_EQ(count(guarded.of("f6"), Reaction::Guarded, index_of(Rank::Marshal)), 1U)
+        << "h7 stands next to the Marshal";
+    EXPECT_EQ(count(guarded.of("f6"), Reaction::Retreated, index_of(Rank::Marshal)), 2U);
 }
 
 TEST(Story, SkipsKnownPieces) {
@@ -108,8 +111,8 @@ TEST(Story, SkipsKnownPieces) {
         for (unsigned piece = 0; piece < kSquares; ++piece)
             if (watched.known[piece]) {
                 ++known;
-                for (const auto& deed : stories[piece].deeds)
-                    for (const unsigned times : deed)
+                for (const auto& reaction : stories[piece].reactions)
+                    for (const unsigned times : reaction)
                         ASSERT_EQ(times, 0U);
             }
     }

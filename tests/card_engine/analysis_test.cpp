@@ -1,6 +1,7 @@
 // The analysis of a finished game: what a player had to believe about the enemy's cards, and his expected result. Both
 // from a view alone.
 
+#include "vaandel/card_engine/calibrated.hpp"
 #include "vaandel/card_engine/marginals.hpp"
 #include "vaandel/card_engine/odds.hpp"
 
@@ -105,7 +106,7 @@ TEST(CardOdds, CompareTheActionWithTheBest) {
         const View view = view_of(state, side);
         Random random{9};
         const Action any = card_engine::choose(kCards, view, card_engine::Level::Easy, random);
-        const card_engine::Verdict verdict = card_engine::verdict_on(kCards, view, any);
+        const card_engine::ActionVerdict verdict = card_engine::verdict_on(kCards, view, any);
         EXPECT_EQ(refusal(situation_of(view), verdict.best), Refusal::None);
         EXPECT_GE(verdict.value, verdict.played);
         EXPECT_EQ(verdict.second.has_value(), verdict.actions > 1 || verdict.best != any);

@@ -150,7 +150,7 @@ TEST(CardBot, DoesNotDependOnListeners) {
             bench::play_cards(kCards, bench::dealt(kCards, random), {bot, bot}, random);
             return text;
         };
-        const Listen listen = [&](const card_engine::Thought& thought) {
+        const Listen listen = [&](const card_engine::CardThought& thought) {
             ++thoughts;
             ASSERT_FALSE(thought.actions.empty());
             EXPECT_GT(thought.positions, thought.actions.front().lines);

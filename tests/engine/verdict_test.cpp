@@ -20,7 +20,7 @@ using tests::Scene;
 // It is shown a view. There is no way to hand it the truth.
 static_assert(!std::is_constructible_v<View, const Position&> && !std::is_convertible_v<Position, View>);
 
-std::optional<Verdict> verdict_at(const Scene& scene, std::string_view played) {
+std::optional<MoveVerdict> verdict_at(const Scene& scene, std::string_view played) {
     const View view = scene.view(Side::Red);
     return verdict_on(scene.edition(), {view, {}}, scene.move(played), {});
 }

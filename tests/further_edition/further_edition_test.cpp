@@ -2,11 +2,11 @@
 
 #include "vaandel/batch/simulator.hpp"
 #include "vaandel/board/presets.hpp"
+#include "vaandel/engine_protocol/engine_session.hpp"
 #include "vaandel/game/replay.hpp"
 #include "vaandel/match/contest.hpp"
 #include "vaandel/notation/formats.hpp"
 #include "vaandel/notation/positions.hpp"
-#include "vaandel/protocol/engine_session.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 
 #include <gtest/gtest.h>
@@ -102,12 +102,13 @@ TEST(FurtherEdition, ReportsAWrongLength) {
 
 TEST(FurtherEdition, IsPlayedInTheProtocol) {
     std::vector<std::string> said;
-    protocol::EngineSession session{{.level = engine::Level::Newcomer, .seed = 3, .editions = protocol::all_editions()},
-                                    [] { return std::chrono::steady_clock::now().time_since_epoch(); },
-                                    [&](std::string_view line) { said.emplace_back(line); }};
+    engine_protocol::EngineSession session{
+        {.level = engine::Level::Newcomer, .seed = 3, .editions = protocol::all_editions()},
+        [] { return std::chrono::steady_clock::now().time_since_epoch(); },
+        [&](std::string_view line) { said.emplace_back(line); }};
     const auto answer = [&](std::string_view line) {
         said.clear();
-        session.hear(line);
+        session.handle(line);
         session.settle();
         return said.empty() ? std::string{} : said.back();
     };
@@ -120,7 +121,7 @@ TEST(FurtherEdition, IsPlayedInTheProtocol) {
     game::Game game{kSkirmish};
     game.place(Side::Red, *parse_setup(kSkirmish, placed.substr(6)));
     game.place(Side::Blue, any_setup(9));
-    answer(protocol::text_of(protocol::sight_message(game.view_for(Side::Red))));
+    answer(protocol::text_of(protocol::view_message(game.view_for(Side::Red))));
     EXPECT_TRUE(answer("go movetime 50").starts_with("bestmove ")) << said.back();
 }
 

@@ -49,11 +49,11 @@ private:
     }
 
     void speak(Guest& guest, const auto& act) {
-        const std::size_t heard = guest.page.messages().size();
+        const std::size_t received = guest.page.messages().size();
         const bool was_gone = guest.page.farewell().has_value();
         act(guest.page);
         house_.settle();
-        if (!was_gone && !guest.page.farewell() && guest.page.messages().size() == heard)
+        if (!was_gone && !guest.page.farewell() && guest.page.messages().size() == received)
             talk_.wrong = "a frame was not answered";
     }
 

@@ -72,7 +72,7 @@ TEST(Replay, EndThatTheRulesDerive) {
     record.plies.push_back(record.plies.front());
     EXPECT_EQ(told(record), "mismatch: record says it goes on after ply 17, replay says red wins by flag");
     EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).number, 17U);
-    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Denied::GoesOn);
+    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Contradiction::GoesOn);
 }
 
 TEST(Replay, EndThatPlayersDeclare) {
@@ -84,7 +84,7 @@ TEST(Replay, EndThatPlayersDeclare) {
     }
     record.outcome = Outcome{Side::Blue, Reason::Immobile};
     EXPECT_EQ(told(record), "mismatch: record says blue wins by immobility, replay says the game is not over");
-    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Denied::End);
+    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Contradiction::End);
 }
 
 TEST(Replay, IllegalPliesNameTheRule) {
@@ -102,7 +102,7 @@ TEST(Replay, RecordedBattlesAreCompared) {
     EXPECT_EQ(told(record), "ok, 1 plies, unfinished");
     record.battles = Battles::Recorded;
     EXPECT_EQ(told(record), "mismatch: record says no battle at ply 1, replay says 2 falls to 3");
-    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Denied::Deed);
+    EXPECT_EQ(std::get<ReplayMismatch>(replay(record, Rules{})).what, Contradiction::Action);
     record.plies[0].battle = Battle{Rank::Scout, Rank::Spy, BattleResult::AttackerWins};
     EXPECT_EQ(told(record), "mismatch: record says 2 takes 1 at ply 1, replay says 2 falls to 3");
     record.plies[0].battle = Battle{Rank::Scout, Rank::Miner, BattleResult::DefenderWins};

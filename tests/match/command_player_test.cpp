@@ -1,9 +1,9 @@
 // Players that speak our protocol: whole games, and what happens to those that crash, stall, cheat or babble.
 
+#include "vaandel/engine_protocol/engine_session.hpp"
 #include "vaandel/protocol/child.hpp"
-#include "vaandel/protocol/engine_session.hpp"
-#include "vaandel/protocol/overheard.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
+#include "vaandel/protocol/tap.hpp"
 
 #include "programs.hpp"
 #include "support/temporary_folder.hpp"
@@ -11,43 +11,46 @@
 namespace vaandel::match {
 namespace {
 
+using engine_protocol::EngineSession;
+using engine_protocol::EngineSettings;
+
 /// Our engine behind its protocol.
-Connect near_engine(std::string* heard = nullptr) {
-    return [heard]() -> Result<std::unique_ptr<Wire>, std::string> {
+Connect near_engine(std::string* received = nullptr) {
+    return [received]() -> Result<std::unique_ptr<Wire>, std::string> {
         auto said = std::make_shared<std::vector<std::string>>();
         const EngineSettings settings{.level = engine::Level::Newcomer, .editions = all_editions()};
         auto session =
             std::make_shared<EngineSession>(settings, now, [said](std::string_view line) { said->emplace_back(line); });
         return std::unique_ptr<Wire>{std::make_unique<Near>(
             [session, said](std::string_view line) {
-                session->hear(line);
+                session->handle(line);
                 session->settle();
                 return std::exchange(*said, {});
             },
-            heard)};
+            received)};
     };
 }
 
 TEST(CommandPlayer, PlaysWholeGamesWithGivenSetupsAndItsOwn) {
-    std::string heard;
-    CommandPlayer player{near_engine(&heard)};
+    std::string received;
+    CommandPlayer player{near_engine(&received)};
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const FinishedGame played =
             play_with_random(player, seed % 2 == 0 ? Side::Red : Side::Blue, kDuel, setups_of(seed), seed);
         EXPECT_EQ(played.fault, Fault::None) << played.complaint;
     }
-    EXPECT_EQ(heard.find("error"), std::string::npos);
-    EXPECT_NE(heard.find("\nsetup movetime 1000 nodes 200 letters F122339XBB.............."), std::string::npos);
-    EXPECT_NE(heard.find("\ngo movetime 1000 nodes 200 legal "), std::string::npos);
-    EXPECT_NE(heard.find("\nplayed 1 "), std::string::npos);
-    EXPECT_NE(heard.find("\ngameover "), std::string::npos);
-    EXPECT_NE(heard.find(" reveal "), std::string::npos);
-    EXPECT_EQ(heard.find("vaandel-protocol", 1), std::string::npos); // started once for all games
+    EXPECT_EQ(received.find("error"), std::string::npos);
+    EXPECT_NE(received.find("\nsetup movetime 1000 nodes 200 letters F122339XBB.............."), std::string::npos);
+    EXPECT_NE(received.find("\ngo movetime 1000 nodes 200 legal "), std::string::npos);
+    EXPECT_NE(received.find("\nplayed 1 "), std::string::npos);
+    EXPECT_NE(received.find("\ngameover "), std::string::npos);
+    EXPECT_NE(received.find(" reveal "), std::string::npos);
+    EXPECT_EQ(received.find("vaandel-protocol", 1), std::string::npos); // started once for all games
 }
 
 TEST(CommandPlayer, PlaysCardBattle) {
-    std::string heard;
-    CommandPlayer player{near_engine(&heard)};
+    std::string received;
+    CommandPlayer player{near_engine(&received)};
     cards::Edition edition{.deck = cards::kJumbo23};
     edition.rules.chain_attacks = cards::ChainAttacks::On;
     const game::AnyEdition any{edition};
@@ -56,19 +59,19 @@ TEST(CommandPlayer, PlaysCardBattle) {
         EXPECT_EQ(played.fault, Fault::None) << played.complaint;
         EXPECT_EQ(played.thoughts.size(), std::get<notation::CardRecord>(played.record).actions.size());
     }
-    EXPECT_EQ(heard.find("error"), std::string::npos);
-    EXPECT_NE(heard.find("\nnewgame cards blue deck jumbo23 chain-attacks on\n"), std::string::npos) << heard;
-    EXPECT_NE(heard.find("\ntable turn 0 to r stage lay idle 0 own ..... ..... "), std::string::npos);
-    EXPECT_NE(heard.find("\nplayed 1 r:lay="), std::string::npos);
-    EXPECT_NE(heard.find("\ngo movetime 1000 nodes 200 legal lay="), std::string::npos);
-    EXPECT_EQ(heard.find("\nsetup "), std::string::npos);
-    EXPECT_NE(heard.find("\ngameover "), std::string::npos);
+    EXPECT_EQ(received.find("error"), std::string::npos);
+    EXPECT_NE(received.find("\nnewgame cards blue deck jumbo23 chain-attacks on\n"), std::string::npos) << received;
+    EXPECT_NE(received.find("\ntable turn 0 to r stage lay idle 0 own ..... ..... "), std::string::npos);
+    EXPECT_NE(received.find("\nplayed 1 r:lay="), std::string::npos);
+    EXPECT_NE(received.find("\ngo movetime 1000 nodes 200 legal lay="), std::string::npos);
+    EXPECT_EQ(received.find("\nsetup "), std::string::npos);
+    EXPECT_NE(received.find("\ngameover "), std::string::npos);
 }
 
 /// What a program is told about its opponent.
 TEST(CommandPlayer, SendsTheOpponentIfAsked) {
-    const auto program = [](std::string_view option, std::string* heard) -> Connect {
-        return [option = std::string{option}, heard]() -> Result<std::unique_ptr<Wire>, std::string> {
+    const auto program = [](std::string_view option, std::string* received) -> Connect {
+        return [option = std::string{option}, received]() -> Result<std::unique_ptr<Wire>, std::string> {
             return std::unique_ptr<Wire>{std::make_unique<Near>(
                 [option](std::string_view line) -> std::vector<std::string> {
                     if (line == "isready")
@@ -78,16 +81,16 @@ TEST(CommandPlayer, SendsTheOpponentIfAsked) {
                     return line.starts_with("go") ? std::vector<std::string>{"bestmove resign"}
                                                   : std::vector<std::string>{};
                 },
-                heard)};
+                received)};
         };
     };
-    std::string heard;
+    std::string received;
     std::string other;
-    CommandPlayer asks{program("option opponent text", &heard)};
+    CommandPlayer asks{program("option opponent text", &received)};
     CommandPlayer asks_not{program("option opponents number 1 1 9", &other)};
     const Terms terms{.edition = kDuel, .budget = {}, .now = now, .names = {"The Meek", "Nr. 2"}};
     ASSERT_TRUE(play(terms, draw_start(kDuel, 1), {&asks, &asks_not}));
-    EXPECT_NE(heard.find("\nsetoption opponent Nr. 2\nnewgame duel8 red"), std::string::npos) << heard;
+    EXPECT_NE(received.find("\nsetoption opponent Nr. 2\nnewgame duel8 red"), std::string::npos) << received;
     EXPECT_EQ(other.find("setoption"), std::string::npos) << other;
 }
 
@@ -101,32 +104,32 @@ TEST(CommandPlayer, RecordsTheInfoOfAnEngine) {
         EXPECT_EQ(played.thoughts[ply].depth.has_value(), ply % 2 == 1); // the other moves at random
         EXPECT_EQ(played.thoughts[ply].chances.has_value(), ply % 2 == 1);
     }
-    EXPECT_EQ(played.told.red, Told{});
+    EXPECT_EQ(played.told.red, ReportTotals{});
     EXPECT_EQ(played.told.blue.depths, plies.size() / 2);
     EXPECT_GE(played.told.blue.depth, plies.size() / 2);
     EXPECT_GE(played.told.blue.nodes, plies.size() / 2);
 }
 
 TEST(CommandLog, LogsBothDirectionsAndTheExit) {
-    std::vector<std::string> heard;
+    std::vector<std::string> received;
     {
-        CommandPlayer player{overheard(near_engine(), [&](Speaker who, std::string_view line) {
-            heard.push_back(std::string{"><!"[std::size_t(who)]} + std::string{line});
+        CommandPlayer player{tapped(near_engine(), [&](Speaker who, std::string_view line) {
+            received.push_back(std::string{"><!"[std::size_t(who)]} + std::string{line});
         })};
         play_with_random(player, Side::Red, kDuel, SensibleSetups{}, 1);
     }
-    ASSERT_GT(heard.size(), 10U);
-    EXPECT_EQ(heard[0], "!started");
-    EXPECT_EQ(heard[1], ">vaandel-protocol 1");
-    EXPECT_TRUE(heard[2].starts_with("<id "));
-    EXPECT_TRUE(std::ranges::any_of(heard, [](const auto& line) { return line.starts_with("<bestmove "); }));
-    EXPECT_EQ(heard.back(), "!let go");
-    heard.clear();
-    CommandPlayer gone{overheard(connect_to("exit 3"), [&](Speaker who, std::string_view line) {
-        heard.push_back(std::string{"><!"[std::size_t(who)]} + std::string{line});
+    ASSERT_GT(received.size(), 10U);
+    EXPECT_EQ(received[0], "!started");
+    EXPECT_EQ(received[1], ">vaandel-protocol 1");
+    EXPECT_TRUE(received[2].starts_with("<id "));
+    EXPECT_TRUE(std::ranges::any_of(received, [](const auto& line) { return line.starts_with("<bestmove "); }));
+    EXPECT_EQ(received.back(), "!let go");
+    received.clear();
+    CommandPlayer gone{tapped(connect_to("exit 3"), [&](Speaker who, std::string_view line) {
+        received.push_back(std::string{"><!"[std::size_t(who)]} + std::string{line});
     })};
     EXPECT_TRUE(gone.start(kDuel));
-    EXPECT_NE(std::ranges::find(heard, "!it has ended with status 3"), heard.end());
+    EXPECT_NE(std::ranges::find(received, "!it has ended with status 3"), received.end());
 }
 
 /// Introduces itself, and answers each `go` with a reply, all in /bin/sh.
@@ -198,7 +201,7 @@ TEST(CommandPrograms, ReportWhyTheyCannotStart) {
 /// With clocks, a player may use as much time as it likes for an action, and is told both clocks.
 TEST(CommandPrograms, DivideTheirTimeThemselves) {
     const tests::TemporaryFolder folder;
-    const std::string log = folder.path("heard");
+    const std::string log = folder.path("received");
     const auto resigns_after = [&](std::string_view thought) {
         return connect_to(bot_that(std::string{thought} + "; echo $rest >>'" + log + "'; echo bestmove resign"));
     };
@@ -206,7 +209,8 @@ TEST(CommandPrograms, DivideTheirTimeThemselves) {
     CommandPlayer slow{resigns_after("sleep 1.5"), kShort};
     const FinishedGame played = play_with_random(slow, Side::Red, kDuel, SensibleSetups{}, 1, budget);
     EXPECT_EQ(played.reason, "resigned") << played.complaint;
-    EXPECT_TRUE(folder.content("heard").starts_with("clock 2100 1100 increment 100 legal ")) << folder.content("heard");
+    EXPECT_TRUE(folder.content("received").starts_with("clock 2100 1100 increment 100 legal "))
+        << folder.content("received");
 
     CommandPlayer slower{resigns_after("sleep 1.5"), kShort};
     const FinishedGame lost = play_with_random(slower, Side::Blue, kDuel, SensibleSetups{}, 1, budget);

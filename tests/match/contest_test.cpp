@@ -108,12 +108,12 @@ TEST(Match, CountsResults) {
     const auto& [players, score, pairs] = standing.meetings.front();
     EXPECT_EQ(standing.games(), 40U);
     EXPECT_EQ(score.games(), 40U);
-    EXPECT_EQ(score, standing.deeds[0].score);
-    EXPECT_EQ(score.wins, standing.deeds[1].score.losses);
+    EXPECT_EQ(score, standing.totals[0].score);
+    EXPECT_EQ(score.wins, standing.totals[1].score.losses);
     EXPECT_EQ(pairs.count(), 20U);
     EXPECT_TRUE(standing.halves.empty());
     EXPECT_GT(score.share(), 0.8);
-    EXPECT_GT(standing.deeds[0].actions, 40U);
+    EXPECT_GT(standing.totals[0].actions, 40U);
     EXPECT_EQ(standing.sides.games(), 40U);
     std::uint32_t ends = 0;
     for (const auto& [reason, count] : standing.reasons)
@@ -131,8 +131,8 @@ TEST(Match, EveryPairMeetsFromTheSameStarts) {
     ASSERT_EQ(match.standing.meetings.size(), 3U);
     for (const Meeting& meeting : match.standing.meetings)
         EXPECT_EQ(meeting.score.games(), 8U);
-    for (const Deeds& deeds : match.standing.deeds)
-        EXPECT_EQ(deeds.score.games(), 16U);
+    for (const PlayerTotals& totals : match.standing.totals)
+        EXPECT_EQ(totals.score.games(), 16U);
     const auto decks_of = [&](std::size_t game) {
         return std::get<notation::CardRecord>(*game::parse_any_record(match.records[game])).decks;
     };
@@ -195,7 +195,7 @@ TEST(Match, StopsWhenTheTestHasDecided) {
     });
     ASSERT_TRUE(standing);
     EXPECT_LT(last, 1000U);
-    EXPECT_EQ(verdict(*plan.sprt, standing->meetings[0].pairs), Verdict::AcceptElo1);
+    EXPECT_EQ(decision(*plan.sprt, standing->meetings[0].pairs), SprtDecision::AcceptElo1);
 }
 
 TEST(Match, PlaysNothingIfAlreadyDecided) {
@@ -211,7 +211,8 @@ TEST(Match, PlaysNothingIfAlreadyDecided) {
 
 TEST(Match, ANetPlaysAtOnceInEveryBoardEdition) {
     for (const board::Edition& edition : board::all_editions())
-        EXPECT_GE(told(plan_of(game::AnyEdition{edition}, {"instant", "random"}, 12)).standing.deeds[0].score.wins, 10U)
+        EXPECT_GE(told(plan_of(game::AnyEdition{edition}, {"instant", "random"}, 12)).standing.totals[0].score.wins,
+                  10U)
             << edition.id;
 }
 
@@ -225,8 +226,8 @@ TEST(Match, ANetOfAFilePlaysAtOnce) {
     const std::string bytes = tests::net_file(board::kBarrage8, tests::net_weights(1));
     const auto players = [](const std::string& one) { return std::vector<std::string>{one, "random"}; };
     const auto standing = told(plan_of(kBarrage, players(write("right.net", bytes)), 4)).standing;
-    EXPECT_EQ(standing.deeds[0].faults, (std::array<std::uint32_t, 4>{}));
-    EXPECT_GT(standing.deeds[0].actions, 8U);
+    EXPECT_EQ(standing.totals[0].faults, (std::array<std::uint32_t, 4>{}));
+    EXPECT_GT(standing.totals[0].actions, 8U);
     const auto wrong = run(plan_of(kBarrage, players(write("wrong.net", bytes.substr(0, 900))), 4), ticking({}), {});
     ASSERT_FALSE(wrong);
     EXPECT_NE(wrong.error().why.find("wrong.net: "), std::string::npos) << wrong.error().why;

@@ -1,6 +1,7 @@
 // Books: lists of set-ups and games to continue.
 
 #include "vaandel/match/contest.hpp"
+#include "vaandel/match/make_player.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 // Shared by the tests of games and matches: short games, built-in players, a clock that advances with each look.
 
-#include "vaandel/match/player.hpp"
+#include "vaandel/match/make_player.hpp"
 
 #include <gtest/gtest.h>
 

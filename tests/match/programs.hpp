@@ -1,6 +1,7 @@
 #pragma once
 // Shared by the tests of external players: programs within this process, and games of theirs.
 
+#include "vaandel/match/make_player.hpp"
 #include "vaandel/match/referee.hpp"
 #include "vaandel/match/ucc_player.hpp"
 #include "vaandel/notation/ucc2012.hpp"
@@ -32,26 +33,26 @@ inline const game::AnyEdition kUccGame = limited(board::kOriginal, notation::kUc
 class Near final : public Wire {
 public:
     using Answer = std::function<std::vector<std::string>(std::string_view line)>;
-    Near(Answer answer, std::string* heard) : answer_{std::move(answer)}, heard_{heard} {}
+    Near(Answer answer, std::string* received) : answer_{std::move(answer)}, received_{received} {}
 
     bool say(std::string_view line) override {
-        if (heard_ != nullptr)
-            *heard_ += std::string{line} + '\n';
+        if (received_ != nullptr)
+            *received_ += std::string{line} + '\n';
         for (std::string& said : answer_(line))
             said_.push_back(std::move(said));
         return true;
     }
-    Heard hear(Deadline /*unused*/) override {
+    Received receive(Deadline /*unused*/) override {
         if (said_.empty())
-            return {Heard::Kind::Late, {}};
+            return {Received::Kind::Late, {}};
         std::string line = std::move(said_.front());
         said_.pop_front();
-        return {Heard::Kind::Line, std::move(line)};
+        return {Received::Kind::Line, std::move(line)};
     }
 
 private:
     Answer answer_;
-    std::string* heard_;
+    std::string* received_;
     std::deque<std::string> said_;
 };
 

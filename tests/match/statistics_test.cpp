@@ -203,9 +203,9 @@ TEST(SprtTest, IsPinned) {
     EXPECT_NEAR(test.log_likelihood_ratio(Pairs{{10, 20, 40, 30, 20}}), 1.081033446737, kClose);
     EXPECT_NEAR((Sprt{.elo0 = 0, .elo1 = 5}.log_likelihood_ratio(Pairs{{3, 40, 90, 45, 6}})), 0.368060767320, kClose);
     EXPECT_EQ(test.log_likelihood_ratio(Pairs{}), 0);
-    EXPECT_EQ(verdict(test, Pairs{}), Verdict::GoOn);
-    EXPECT_EQ(verdict(test, Pairs{{0, 10, 100, 90, 50}}), Verdict::AcceptElo1);
-    EXPECT_EQ(verdict(test, Pairs{{50, 90, 100, 10, 0}}), Verdict::AcceptElo0);
+    EXPECT_EQ(decision(test, Pairs{}), SprtDecision::GoOn);
+    EXPECT_EQ(decision(test, Pairs{{0, 10, 100, 90, 50}}), SprtDecision::AcceptElo1);
+    EXPECT_EQ(decision(test, Pairs{{50, 90, 100, 10, 0}}), SprtDecision::AcceptElo0);
 }
 
 TEST(SprtTest, OfDecisivePairsIsWalds) {
@@ -224,15 +224,15 @@ TEST(SprtTest, NeedsMoreThanOnePair) {
         ++one.counts[half];
         for (const Sprt& test : {Sprt{.elo0 = 0, .elo1 = 50}, Sprt{.elo0 = 0, .elo1 = 10}}) {
             EXPECT_LT(std::abs(test.log_likelihood_ratio(one)), 0.2) << half;
-            EXPECT_EQ(verdict(test, one), Verdict::GoOn);
+            EXPECT_EQ(decision(test, one), SprtDecision::GoOn);
         }
     }
 }
 
 TEST(SprtTest, WaitsForTheMinimumOfPairs) {
     Sprt test{.elo0 = 0, .elo1 = 400, .min_pairs = 12};
-    EXPECT_EQ(verdict(test, Pairs{{0, 0, 0, 0, 11}}), Verdict::GoOn);
-    EXPECT_EQ(verdict(test, Pairs{{0, 0, 0, 0, 12}}), Verdict::AcceptElo1);
+    EXPECT_EQ(decision(test, Pairs{{0, 0, 0, 0, 11}}), SprtDecision::GoOn);
+    EXPECT_EQ(decision(test, Pairs{{0, 0, 0, 0, 12}}), SprtDecision::AcceptElo1);
 }
 
 /// How many of 2,000 matches accept elo1.
@@ -241,12 +241,12 @@ double accepted(const Sprt& test, double elo, const Manner& manner, Random& rand
     unsigned accepted = 0;
     for (unsigned number = 0; number < tests; ++number) {
         Pairs pairs;
-        Verdict said = Verdict::GoOn;
-        while (said == Verdict::GoOn) {
+        SprtDecision said = SprtDecision::GoOn;
+        while (said == SprtDecision::GoOn) {
             add_pair(pairs, share_of_elo(elo), manner, random);
-            said = verdict(test, pairs);
+            said = decision(test, pairs);
         }
-        accepted += said == Verdict::AcceptElo1 ? 1U : 0U;
+        accepted += said == SprtDecision::AcceptElo1 ? 1U : 0U;
     }
     return accepted / double(tests);
 }

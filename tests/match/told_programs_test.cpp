@@ -63,7 +63,7 @@ unsigned exchange_hidden(Script& script, Side seat, Random& random) {
 
 /// Everything that a player is told in the script's game, until it is over. It answers according to the script.
 std::string told(const Script& script, Side seat, bool is_ucc) {
-    std::string heard;
+    std::string received;
     std::string answer;
     const Connect connect = [&]() -> Result<std::unique_ptr<Wire>, std::string> {
         return std::unique_ptr<Wire>{std::make_unique<Near>(
@@ -80,7 +80,7 @@ std::string told(const Script& script, Side seat, bool is_ucc) {
                 }
                 return {};
             },
-            &heard)};
+            &received)};
     };
     std::unique_ptr<Player> player;
     if (is_ucc)
@@ -100,7 +100,7 @@ std::string told(const Script& script, Side seat, bool is_ucc) {
     }
     if (!game.outcome()) // otherwise it would be disclosed
         player->end(game.view_for(seat), {.winner = std::nullopt, .reason = "agreed"});
-    return heard;
+    return received;
 }
 
 TEST(Programs, AreSentOnlyWhatTheirSeatKnows) {

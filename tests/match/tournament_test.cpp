@@ -1,6 +1,7 @@
 // Gauntlets, Swiss tournaments, and games that their players' scores end.
 
 #include "vaandel/match/contest.hpp"
+#include "vaandel/match/make_player.hpp"
 
 #include <gtest/gtest.h>
 
@@ -48,8 +49,8 @@ TEST(Gauntlet, PairsTheFirstWithTheOthers) {
     ASSERT_TRUE(standing);
     EXPECT_EQ(meetings_of(*standing), gauntlet(4, 1));
     EXPECT_EQ(standing->games(), 12U);
-    EXPECT_EQ(standing->deeds[0].score.games(), 12U);
-    EXPECT_EQ(standing->deeds[3].score.games(), 4U);
+    EXPECT_EQ(standing->totals[0].score.games(), 12U);
+    EXPECT_EQ(standing->totals[3].score.games(), 4U);
 }
 
 TEST(SwissTournament, DoesNotDependOnTheNumberOfThreads) {

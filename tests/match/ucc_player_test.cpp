@@ -1,12 +1,14 @@
 // Players that are bots of UCC-2012: whole games, and what happens to those that crash, stall or cheat.
 
+#include "vaandel/engine_protocol/ucc_session.hpp"
 #include "vaandel/protocol/child.hpp"
-#include "vaandel/protocol/ucc_session.hpp"
 
 #include "programs.hpp"
 
 namespace vaandel::match {
 namespace {
+
+using engine_protocol::UccSession;
 
 /// Our engine as a bot of UCC-2012. Its complaints are added to `complaints`.
 Connect near_ucc_engine(std::string* complaints) {
@@ -20,7 +22,7 @@ Connect near_ucc_engine(std::string* complaints) {
             [complaints](std::string_view line) { *complaints += line; });
         return std::unique_ptr<Wire>{std::make_unique<Near>(
             [session, said](std::string_view line) {
-                session->hear(line);
+                session->handle(line);
                 return std::exchange(*said, {});
             },
             nullptr)};

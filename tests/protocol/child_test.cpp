@@ -18,10 +18,10 @@ TEST(Children, LeaveNothingBehind) {
     {
         auto child = Child::start("(sleep 0.5; echo >'" + folder.path("alive") + "') & echo ready; cat");
         ASSERT_TRUE(child);
-        EXPECT_EQ((*child)->hear(after(2000ms)).text, "ready");
+        EXPECT_EQ((*child)->receive(after(2000ms)).text, "ready");
         EXPECT_TRUE((*child)->say("echo"));
-        EXPECT_EQ((*child)->hear(after(2000ms)).text, "echo");
-        EXPECT_EQ((*child)->hear(after(20ms)).kind, Heard::Kind::Late);
+        EXPECT_EQ((*child)->receive(after(2000ms)).text, "echo");
+        EXPECT_EQ((*child)->receive(after(20ms)).kind, Received::Kind::Late);
     }
     std::this_thread::sleep_for(800ms);
     EXPECT_EQ(folder.content("alive"), "");
@@ -29,7 +29,7 @@ TEST(Children, LeaveNothingBehind) {
 
 /// Also where a shell waited for the program that was ended, and tells that by its status.
 TEST(Children, TellHowTheyEnded) {
-    const auto told = [](const std::string& command) { return (*Child::start(command))->hear(after(5000ms)).text; };
+    const auto told = [](const std::string& command) { return (*Child::start(command))->receive(after(5000ms)).text; };
     EXPECT_EQ(told("kill -SEGV $$"), "it was ended by signal 11 (SEGV)");
     EXPECT_EQ(told("exec 2>/dev/null; sh -c 'kill -SEGV $$'; exit $?"),
               "it has ended with status 139, as shells report signal 11 (SEGV)");
@@ -51,11 +51,11 @@ TEST(Children, MayWriteMuchToTheirStandardError) {
     auto child = Child::start("head -c 3000000 /dev/zero >&2; echo done; read -r line; "
                               "head -c 3000000 /dev/zero >&2; echo \"$line\"; echo last >&2; exit 2");
     ASSERT_TRUE(child);
-    EXPECT_EQ((*child)->hear(after(20s)).text, "done");
+    EXPECT_EQ((*child)->receive(after(20s)).text, "done");
     EXPECT_TRUE((*child)->say("again"));
-    EXPECT_EQ((*child)->hear(after(20s)).text, "again");
+    EXPECT_EQ((*child)->receive(after(20s)).text, "again");
     EXPECT_TRUE((*child)
-                    ->hear(after(20s))
+                    ->receive(after(20s))
                     .text.ends_with("status 2; its standard error ends with '" + std::string(200, '?') + "...'"));
 }
 
@@ -65,7 +65,7 @@ TEST(Children, MayHaveExited) {
     ASSERT_TRUE(gone);
     std::this_thread::sleep_for(50ms);
     EXPECT_FALSE((*gone)->say("hello"));
-    EXPECT_EQ((*gone)->hear(after(1000ms)).kind, Heard::Kind::Gone);
+    EXPECT_EQ((*gone)->receive(after(1000ms)).kind, Received::Kind::Gone);
 }
 
 } // namespace

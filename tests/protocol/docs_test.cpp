@@ -1,10 +1,10 @@
 // Replays the transcripts of docs/bots/protocol.md. What the engine chooses may differ, the rest may not.
 
 #include "vaandel/core/text.hpp"
+#include "vaandel/engine_protocol/engine_session.hpp"
 #include "vaandel/notation/positions.hpp"
 #include "vaandel/protocol/check.hpp"
 #include "vaandel/protocol/child.hpp"
-#include "vaandel/protocol/engine_session.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
@@ -20,6 +20,8 @@ namespace vaandel::protocol {
 namespace {
 
 using namespace board;
+using engine_protocol::EngineSession;
+using engine_protocol::EngineSettings;
 using Lines = std::vector<std::string>;
 
 std::string text_of_page() {
@@ -81,7 +83,7 @@ void check(const Lines& transcript) {
         if (const auto message = parse_to_engine(line)) {
             EXPECT_EQ(text_of(*message), line); // written as the manager writes it
         }
-        session.hear(line);
+        session.handle(line);
         if (at + 1 < transcript.size() && transcript[at + 1].starts_with("<"))
             session.settle();
     }
@@ -185,7 +187,7 @@ public:
         said_.insert(beginning_of(line));
         return wire_->say(line);
     }
-    Heard hear(Deadline deadline) override { return wire_->hear(deadline); }
+    Received receive(Deadline deadline) override { return wire_->receive(deadline); }
 
 private:
     std::unique_ptr<Wire> wire_;

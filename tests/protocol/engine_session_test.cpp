@@ -1,8 +1,8 @@
 // Our engine at the other end of a line, as a manager sees it.
 
 #include "vaandel/core/text.hpp"
+#include "vaandel/engine_protocol/engine_session.hpp"
 #include "vaandel/game/game.hpp"
-#include "vaandel/protocol/engine_session.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 
 #include <gtest/gtest.h>
@@ -13,6 +13,8 @@ namespace vaandel::protocol {
 namespace {
 
 using namespace board;
+using engine_protocol::EngineSession;
+using engine_protocol::EngineSettings;
 
 /// A session that records its answers.
 class Talk {
@@ -28,13 +30,13 @@ public:
     std::vector<std::string> say(std::string_view lines) {
         lines_.clear();
         while (!lines.empty() && goes_on_) {
-            goes_on_ = session_.hear(take_line(lines));
+            goes_on_ = session_.handle(take_line(lines));
             session_.settle();
         }
         return lines_;
     }
     /// Without waiting for an answer.
-    void begin(std::string_view line) { session_.hear(line); }
+    void begin(std::string_view line) { session_.handle(line); }
     std::vector<std::string> settled() {
         session_.settle();
         return lines_;
@@ -170,7 +172,7 @@ std::size_t play_cards(Talk& talk, const game::AnyEdition& edition, Side seat, s
             game.act(side, action_text(all[random.below(std::uint32_t(all.size()))]));
             continue;
         }
-        EXPECT_EQ(talk.say(text_of(sight_message(seen))), Lines{});
+        EXPECT_EQ(talk.say(text_of(view_message(seen))), Lines{});
         const Lines answer = talk.say("go movetime 5");
         EXPECT_EQ(answer.size(), 1U);
         const auto best = std::get<BestMove>(*parse_from_engine(answer.at(0)));

@@ -1,11 +1,14 @@
 #include "laws.hpp"
 
 #include "vaandel/core/text.hpp"
-#include "vaandel/protocol/engine_session.hpp"
+#include "vaandel/engine_protocol/engine_session.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
 namespace vaandel::protocol::laws {
+
+using engine_protocol::EngineSession;
+using engine_protocol::EngineSettings;
 
 namespace {
 
@@ -55,9 +58,9 @@ std::string check_session(std::string_view lines) {
                                   wrong = "it says no message: " + std::string{line};
                           }};
     while (!lines.empty() && wrong.empty()) {
-        if (!session.hear(take_line(lines)))
+        if (!session.handle(take_line(lines)))
             break;
-        session.hear("stop"); // of endless thinking
+        session.handle("stop"); // of endless thinking
         session.settle();
     }
     session.settle();

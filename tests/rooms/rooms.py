@@ -2,7 +2,7 @@
 
 A room includes exactly the rooms that it links, and only rooms that are defined before it. What a header includes is
 linked PUBLIC, so that whoever includes the header finds what it needs. A library from outside that is linked is also
-included. """
+included. The files of a room, a header and its source as one, do not include each other in a circle. """
 
 import pathlib
 import re
@@ -31,6 +31,9 @@ LIBRARIES = {
     "Threads::Threads": None,
     "vaandel::version": None,
 }
+
+# Rooms in which a part still knows the whole that it is a part of.
+CIRCULAR = {"http", "site"}
 
 
 class Room:
@@ -102,9 +105,36 @@ def faults(rooms, source):
     return found
 
 
+def circles(source):
+    """The files of each circle, a line each."""
+    graph = {}
+    for room in sorted(path for path in source.iterdir() if path.is_dir() and path.name not in CIRCULAR):
+        for path in files_of(room):
+            own = f"{source.name}/{path.relative_to(source).with_suffix('')}"
+            others = {str(pathlib.PurePath(include).with_suffix("")) for include in includes_of(path)}
+            graph.setdefault(own, set()).update(others - {own})
+
+    def reached_from(start):
+        reached = set()
+        ahead = [start]
+        while ahead:
+            for name in graph.get(ahead.pop(), set()) - reached:
+                reached.add(name)
+                ahead.append(name)
+        return reached
+
+    reached = {name: reached_from(name) for name in graph}
+    found = {
+        tuple(sorted(other for other in reached[name] if name in reached.get(other, set())))
+        for name in graph
+        if name in reached[name]
+    }
+    return [f"{', '.join(circle)} include each other" for circle in sorted(found)]
+
+
 def main(declared, source):
     rooms = [Room(line) for line in pathlib.Path(declared).read_text(encoding="utf-8").splitlines() if line]
-    found = faults(rooms, pathlib.Path(source))
+    found = faults(rooms, pathlib.Path(source)) + circles(pathlib.Path(source))
     for line in found:
         print(line)
     print(f"{len(rooms)} rooms, {len(found)} faults")

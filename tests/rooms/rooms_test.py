@@ -55,6 +55,13 @@ class Faults(unittest.TestCase):
     def test_a_folder_that_is_no_room(self):
         self.assertIn("board is a folder of vaandel and no room", self.faults("core: |"))
 
+    def test_files_that_include_each_other(self):
+        self.assertEqual(rooms.circles(self.source), [])
+        self.write("board/rules.hpp", '#include "vaandel/board/moves.hpp"\n')
+        self.assertEqual(rooms.circles(self.source), [])
+        self.write("board/moves.cpp", '#include "vaandel/board/moves.hpp"\n#include "vaandel/board/rules.hpp"\n')
+        self.assertEqual(rooms.circles(self.source), ["vaandel/board/moves, vaandel/board/rules include each other"])
+
 
 if __name__ == "__main__":
     unittest.main()

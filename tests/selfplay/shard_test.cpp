@@ -35,7 +35,7 @@ TEST(Shards, AreCompleteAndResume) {
     plan.seed = 9;
     plan.settings = quick();
     std::vector<unsigned> files;
-    const auto listen = [&](const Progress& progress) { files.push_back(progress.files); };
+    const auto listen = [&](const ShardProgress& progress) { files.push_back(progress.files); };
     write_shards(kBarrage8, plan, folder.path(), 2, listen);
     EXPECT_EQ(files, (std::vector<unsigned>{1, 2, 3}));
     const auto second = folder.path() / "barrage8-9-00001.positions.gz";
@@ -58,7 +58,7 @@ TEST(Shards, KeepTheRecords) {
     plan.games = 2;
     plan.settings = quick();
     plan.records = folder.path();
-    write_shards(kBarrage8, plan, folder.path(), 1, [](const Progress&) {});
+    write_shards(kBarrage8, plan, folder.path(), 1, [](const ShardProgress&) {});
     for (const char* name : {"0", "1", "2", "3"}) {
         std::ifstream file{folder.path() / fmt::format("barrage8-1-000000{}.vaandel", name)};
         const std::string text{std::istreambuf_iterator<char>{file}, {}};
@@ -68,7 +68,7 @@ TEST(Shards, KeepTheRecords) {
     }
     plan.records = "/nowhere/at/all";
     plan.seed = 2;
-    EXPECT_THROW(write_shards(kBarrage8, plan, folder.path(), 1, [](const Progress&) {}), std::runtime_error);
+    EXPECT_THROW(write_shards(kBarrage8, plan, folder.path(), 1, [](const ShardProgress&) {}), std::runtime_error);
 }
 
 TEST(Shards, ReportWriteErrors) {
@@ -77,7 +77,7 @@ TEST(Shards, ReportWriteErrors) {
     plan.games = 1;
     plan.settings = quick();
     try {
-        write_shards(kBarrage8, plan, "/nowhere/at/all", 1, [](const Progress&) {});
+        write_shards(kBarrage8, plan, "/nowhere/at/all", 1, [](const ShardProgress&) {});
         FAIL() << "nothing was said";
     } catch (const std::runtime_error& error) {
         EXPECT_NE(std::string_view{error.what()}.find("/nowhere/at/all"), std::string_view::npos);

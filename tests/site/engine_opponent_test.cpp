@@ -1,5 +1,6 @@
 // The engine as the server's opponent: every level, within its time, and when it is told to stop.
 
+#include "vaandel/card_engine/odds.hpp"
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/site/engine_opponent.hpp"
 
@@ -44,6 +45,16 @@ TEST(EngineOpponentLevels, DifferInTheirSetups) {
     Random same{5};
     EXPECT_NE(opponent.choose_setup(kBarrage8, engine::Level::Newcomer, random),
               opponent.choose_setup(kBarrage8, engine::Level::Master, same));
+}
+
+TEST(EngineOpponentCards, TellsTheBotsOwnExpectation) {
+    game::CardGame game{cards::kCards, Random{1}};
+    const Side side = game.may_act(Side::Red) ? Side::Red : Side::Blue;
+    const cards::View view = game.view_for(side).cards;
+    Random random{5};
+    Random same{5};
+    EXPECT_EQ(EngineOpponent{}.expected(cards::kCards, view, random),
+              card_engine::expected_chance(cards::kCards, view, same));
 }
 
 TEST_P(TheEngine, PlaysEveryEdition) {

@@ -14,7 +14,8 @@ namespace vaandel::apps {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> kMeasured{"original", "barrage8"};
+/// Unless others are named: the largest game and the smallest.
+const std::vector<std::string> kMeasured{"original", "barrage8"};
 
 /// `scale`: the unit of the printed rates, such as 1e6 for "M/s".
 void print_table(const EditionRates& measured, double scale, std::string_view unit) {
@@ -56,20 +57,28 @@ struct Options {
     bool is_of_nets = false;
     unsigned runs = 5;
     BatchSize batch{};
+    std::vector<std::string> editions; ///< none: kMeasured, or all that have nets
 };
+
+bool is_wanted(const board::Edition& edition, const Options& options) {
+    if (options.editions.empty() && options.is_of_nets)
+        return true;
+    const auto& wanted = options.editions.empty() ? kMeasured : options.editions;
+    return std::ranges::find(wanted, edition.id) != wanted.end();
+}
 
 /// The measurements of one edition; nothing if there are none.
 std::optional<EditionRates> rates_of(const board::Edition& edition, const Options& options) {
     if (options.is_of_nets)
         return measure_net(edition, options.runs);
-    if (std::ranges::find(kMeasured, edition.id) == kMeasured.end())
-        return std::nullopt;
     return options.is_batch ? measure_batch(edition, options.batch, options.runs) : measure(edition, options.runs);
 }
 
 void run(const Options& options) {
     std::string objects;
     for (const board::Edition& edition : board::all_editions()) {
+        if (!is_wanted(edition, options))
+            continue;
         const auto policy = options.is_of_nets ? measure_policy(edition, options.runs) : std::vector<PolicyRate>{};
         if (!options.as_json)
             print_policy(edition.id, policy);
@@ -95,6 +104,9 @@ void add_bench(CLI::App& program, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* command = program.add_subcommand("bench", "Measure the speed of the rules, all rules on");
     command->add_flag("--json", options->as_json, "One JSON object, with an object for each edition");
+    command->add_option("--edition", options->editions, "One or more editions; by default original and barrage8")
+        ->type_name("EDITION")
+        ->check(edition_id());
     command->add_option("--runs", options->runs, "Number of runs behind each median")
         ->type_name("N")
         ->check(whole_number_from_to(1U, 99U));

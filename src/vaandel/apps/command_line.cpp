@@ -58,18 +58,34 @@ CLI::Validator readable() {
     return {[](const std::string& path) { return why_unreadable(path); }, "", "readable"};
 }
 
-CLI::Option* add_edition(CLI::App& command, std::string& id) {
+namespace {
+
+/// "one of original, duel10, ..."
+std::string all_ids() {
     std::vector<std::string_view> ids;
     for (const Edition& edition : all_editions())
         ids.push_back(edition.id);
-    const std::string choice = fmt::format("one of {}", fmt::join(ids, ", "));
-    const auto known = [choice](const std::string& text) {
-        return find_edition(text) ? std::string{} : fmt::format("'{}' is not {}", text, choice);
-    };
-    return command.add_option("edition", id, choice)
-        ->type_name("EDITION")
+    return fmt::format("one of {}", fmt::join(ids, ", "));
+}
+
+} // namespace
+
+CLI::Validator edition_id() {
+    return {[](const std::string& text) {
+                return find_edition(text) ? std::string{} : fmt::format("'{}' is not {}", text, all_ids());
+            },
+            "", "edition"};
+}
+
+CLI::Option* add_edition(CLI::App& command, std::string& id) {
+    return command.add_option("edition", id, all_ids())->type_name("EDITION")->required()->check(edition_id());
+}
+
+CLI::Option* add_records(CLI::App& command, std::vector<std::string>& paths) {
+    return command.add_option("FILE_OR_DIR", paths, "Records, folders with records, zip archives of records")
         ->required()
-        ->check(CLI::Validator{known, "", "edition"});
+        ->check(readable())
+        ->type_name("");
 }
 
 const Edition& edition_of(const std::string& id) {

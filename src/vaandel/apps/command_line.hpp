@@ -11,6 +11,9 @@
 
 namespace vaandel::apps {
 
+/// Checks that the value is the id of an edition.
+CLI::Validator edition_id();
+
 /// Adds the positional argument EDITION, and checks it.
 CLI::Option* add_edition(CLI::App& command, std::string& id);
 
@@ -34,6 +37,9 @@ template <std::unsigned_integral Number> CLI::Validator whole_number_from(std::u
 std::string why_unreadable(const std::string& path);
 /// Checks that the value is a file, or a folder if the option takes one, that can be read.
 CLI::Validator readable();
+
+/// Adds the positional arguments FILE_OR_DIR, at least one (record_files.hpp reads them).
+CLI::Option* add_records(CLI::App& command, std::vector<std::string>& paths);
 
 /// What `open` returns, which opens what the user named with this option. Throws CLI::ValidationError for its
 /// std::runtime_error: a wrong name is wrong usage.

@@ -20,7 +20,7 @@ using notation::Format;
 namespace {
 
 struct Options {
-    ConversionWish wish;
+    ConversionRequest request;
     bool is_list = false;
     std::string in;
     std::string out;
@@ -35,18 +35,19 @@ int list_formats() {
 }
 
 /// Reports a conversion on stderr. False if it failed.
-bool report(const std::string& name, const ConversionWish& wish, const Result<Converted, notation::Problems>& result) {
+bool report(const std::string& name, const ConversionRequest& request,
+            const Result<Converted, notation::Problems>& result) {
     if (!result)
         fmt::print(stderr, "{}: {}\n", name, describe(result.error()));
     else if (!result->lost.empty())
-        fmt::print(stderr, "{}: lost: {} ({} cannot hold more)\n", name, fmt::join(result->lost, ", "), wish.to->id);
+        fmt::print(stderr, "{}: lost: {} ({} cannot hold more)\n", name, fmt::join(result->lost, ", "), request.to->id);
     return result.has_value();
 }
 
 int convert_file(const Options& options) {
     const std::string text = open_named("IN", [&] { return read_whole_file(options.in, notation::kMaxListBytes); });
-    const auto result = convert(options.wish, text);
-    if (!report(options.in, options.wish, result))
+    const auto result = convert(options.request, text);
+    if (!report(options.in, options.request, result))
         return 1;
     write_whole_file(options.out, result->text);
     return 0;
@@ -57,7 +58,7 @@ std::optional<fs::path> place_of(const Options& options, const std::string& name
     const fs::path inside = fs::path{name}.lexically_relative(options.in).lexically_normal();
     if (inside.empty() || inside.is_absolute() || *inside.begin() == "..")
         return std::nullopt;
-    return (fs::path{options.out} / inside).replace_extension(options.wish.to->extension);
+    return (fs::path{options.out} / inside).replace_extension(options.request.to->extension);
 }
 
 /// All games in a folder or an archive; a game that fails does not stop the others.
@@ -68,10 +69,10 @@ int convert_all(const Options& options) {
     std::set<fs::path> written;
     RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
         const auto result = text
-                                ? convert(options.wish, *text)
+                                ? convert(options.request, *text)
                                 : Result<Converted, notation::Problems>{Failure{notation::Problems{{0, text.error()}}}};
         const auto place = place_of(options, name);
-        if (!report(name, options.wish, result)) {
+        if (!report(name, options.request, result)) {
             ++failed;
         } else if (!place || written.contains(*place)) {
             fmt::print(stderr, "{}: {}\n", name,
@@ -90,22 +91,22 @@ int convert_all(const Options& options) {
 }
 
 /// Options that the output format needs, or has no use for.
-void check_options(const ConversionWish& wish) {
-    const bool is_view = std::holds_alternative<notation::ViewCodec>(wish.to->codec);
-    if (is_view && !wish.side)
-        throw CLI::ValidationError{"--side", fmt::format("is needed for {}, the view of one player", wish.to->id)};
-    if (wish.side && !is_view)
-        throw CLI::ValidationError{"--side", fmt::format("is for the view of one player, not for {}", wish.to->id)};
-    if (wish.ply && !is_view && !std::holds_alternative<notation::PositionCodec>(wish.to->codec))
-        throw CLI::ValidationError{"--ply", fmt::format("is for positions and views, not for {}", wish.to->id)};
+void check_options(const ConversionRequest& request) {
+    const bool is_view = std::holds_alternative<notation::ViewCodec>(request.to->codec);
+    if (is_view && !request.side)
+        throw CLI::ValidationError{"--side", fmt::format("is needed for {}, the view of one player", request.to->id)};
+    if (request.side && !is_view)
+        throw CLI::ValidationError{"--side", fmt::format("is for the view of one player, not for {}", request.to->id)};
+    if (request.ply && !is_view && !std::holds_alternative<notation::PositionCodec>(request.to->codec))
+        throw CLI::ValidationError{"--ply", fmt::format("is for positions and views, not for {}", request.to->id)};
 }
 
 int run(const Options& options) {
     if (options.is_list)
         return list_formats();
-    if (options.wish.to == nullptr || options.in.empty() || options.out.empty())
+    if (options.request.to == nullptr || options.in.empty() || options.out.empty())
         throw CLI::ValidationError{"convert", "--to FORMAT, IN and OUT are required (or --list)"};
-    check_options(options.wish);
+    check_options(options.request);
     if (const std::string why = options.in == "-" ? std::string{} : why_unreadable(options.in); !why.empty())
         throw CLI::ValidationError{"IN", why};
     std::error_code error;
@@ -134,16 +135,16 @@ void add_convert(CLI::App& program, int& status) {
     CLI::App* command = program.add_subcommand("convert", "Convert games, positions and set-ups to another format");
     command->footer("Standard error reports what the new format cannot hold. OUT is replaced atomically.\n"
                     "Status: 0 success, 1 something could not be read or converted, 2 wrong usage.");
-    add_format(*command, "--to", options->wish.to, "The output format");
-    add_format(*command, "--from", options->wish.from, "The input format; by default detected from the content");
-    command->add_option("--ply", options->wish.ply, "From a game, the position after N plies; by default the last")
+    add_format(*command, "--to", options->request.to, "The output format");
+    add_format(*command, "--from", options->request.from, "The input format; by default detected from the content");
+    command->add_option("--ply", options->request.ply, "From a game, the position after N plies; by default the last")
         ->type_name("N")
         ->check(whole_number_from<board::Ply>(0));
     command
         ->add_option_function<std::string>(
             "--side",
             [options](const std::string& word) {
-                options->wish.side = word == "red" ? board::Side::Red : board::Side::Blue;
+                options->request.side = word == "red" ? board::Side::Red : board::Side::Blue;
             },
             "For formats that hold the view of one player: red or blue")
         ->check(CLI::IsMember({"red", "blue"}))

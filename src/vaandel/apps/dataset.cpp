@@ -81,7 +81,7 @@ private:
     const Edition& edition_;
     Random random_;
     selfplay::GzipFile file_;
-    Progress progress_;
+    ReplayProgress progress_;
     std::uint32_t games_ = 0;
     std::size_t left_out_ = 0;
     std::size_t bytes_ = 0;
@@ -108,10 +108,7 @@ void add_dataset(CLI::App& program, int& status) {
     command->add_option("out", options->out, "The file to write, such as people.positions.gz")
         ->type_name("FILE")
         ->required();
-    command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
-        ->required()
-        ->check(readable())
-        ->type_name("");
+    add_records(*command, options->paths);
     command->add_flag("--programs", options->plan.is_of_programs, "The players are programs, not humans");
     command->add_option("--positions", options->plan.most_positions, "Maximum number from a game")
         ->capture_default_str()

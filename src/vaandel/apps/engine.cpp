@@ -3,10 +3,10 @@
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/signals.hpp"
+#include "vaandel/engine_protocol/ucc_session.hpp"
 #include "vaandel/nets/read_net.hpp"
 #include "vaandel/notation/ucc2012.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
-#include "vaandel/protocol/ucc_session.hpp"
 
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@
 
 namespace vaandel::apps {
 
-using namespace protocol;
+using namespace engine_protocol;
 
 namespace {
 
@@ -85,7 +85,7 @@ int serve_protocol(const Options& options, std::uint64_t seed) {
         settings.editions = all_editions();
     EngineSession session{std::move(settings), now, say};
     for (std::string line; std::getline(std::cin, line);)
-        if (!session.hear(line))
+        if (!session.handle(line))
             break;
     return 0;
 }
@@ -106,7 +106,7 @@ int serve_ucc(const Options& options, std::uint64_t seed) {
             is_well = false;
         }};
     for (std::string line; std::getline(std::cin, line);)
-        if (!session.hear(line))
+        if (!session.handle(line))
             break;
     return is_well ? 0 : 1;
 }

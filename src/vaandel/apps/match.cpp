@@ -65,7 +65,7 @@ public:
         end_on_signals();
         const Interruption interruption;
         progress_.emplace(plan_, screen_of_stderr(), std::uint32_t(past().size()), now());
-        const auto listen = [this](const Report& report, const Standing& standing) { hear(report, standing); };
+        const auto listen = [this](const Report& report, const Standing& standing) { note(report, standing); };
         const auto recall = [this](const Fixture& fixture, const Outcome& outcome) { note_fault(fixture, outcome); };
         const auto result = match::run(plan_, now, listen, past(), interruption.token(), recall);
         progress_->end();
@@ -83,7 +83,7 @@ public:
 private:
     std::span<const PastGame> past() const { return state_ ? std::span{state_->past()} : std::span<const PastGame>{}; }
 
-    void hear(const Report& report, const Standing& standing) {
+    void note(const Report& report, const Standing& standing) {
         const auto& [fixture, played] = report;
         if (state_) {
             keep(report); // first: the state refers to it
@@ -123,7 +123,7 @@ private:
     std::optional<MatchState> state_;
     std::vector<std::string> faults_; ///< one line each
     std::optional<ProtocolLog> log_;
-    std::optional<Progress> progress_;
+    std::optional<MatchProgress> progress_;
 };
 
 } // namespace

@@ -56,7 +56,7 @@ int replay_all(const Options& options) {
     using enum ReplayReport::Unexplained;
     ReplayReport report{options.json ? ReplayReport::Form::Json : ReplayReport::Form::Text,
                         options.strict ? Mismatch : Warning, output};
-    Progress progress;
+    ReplayProgress progress;
     RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
         if (!text) {
             report.add_unreadable(name, {{0, text.error()}});
@@ -85,10 +85,7 @@ void add_replay(CLI::App& program, int& status) {
         "Reads games in any format that 'vaandel convert --list' shows, detected from the content. Prints one "
         "line per game, then a summary.\nStatus: 0 all games are ok, or have warnings, 1 some are not, 2 "
         "wrong usage.");
-    command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
-        ->required()
-        ->check(readable())
-        ->type_name("");
+    add_records(*command, options->paths);
     command
         ->add_option("--rules", options->rules,
                      "standard or gravon; by default .vaandel records are replayed by the rules that they state, "

@@ -101,7 +101,7 @@ void Output::flush() {
 
 bool ReplayReport::is_warning(const Record& record, const game::Replay& replay) const {
     const auto* mismatch = std::get_if<game::ReplayMismatch>(&replay);
-    return mismatch != nullptr && mismatch->what == game::Denied::End && record.gravon_result &&
+    return mismatch != nullptr && mismatch->what == game::Contradiction::End && record.gravon_result &&
            unexplained_ == Unexplained::Warning;
 }
 
@@ -157,9 +157,9 @@ void ReplayReport::add_summary(std::size_t passed_over) {
     output_.flush();
 }
 
-Progress::Progress() : is_on_{isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0} {}
+ReplayProgress::ReplayProgress() : is_on_{isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0} {}
 
-void Progress::show(std::size_t games) {
+void ReplayProgress::show(std::size_t games) {
     constexpr std::size_t step = 500; // several times a second
     if (!is_on_ || games % step != 0)
         return;
@@ -167,7 +167,7 @@ void Progress::show(std::size_t games) {
     is_shown_ = true;
 }
 
-void Progress::clear() {
+void ReplayProgress::clear() {
     if (is_shown_)
         fmt::print(stderr, "\r\x1b[K");
     is_shown_ = false;

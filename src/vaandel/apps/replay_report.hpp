@@ -60,13 +60,13 @@ private:
     ReplayCounts counts_;
 };
 
-/// Progress, on a terminal that is not busy with the results themselves; otherwise silent.
-class Progress {
+/// ReplayProgress, on a terminal that is not busy with the results themselves; otherwise silent.
+class ReplayProgress {
 public:
-    Progress();
-    ~Progress() { clear(); }
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
+    ReplayProgress();
+    ~ReplayProgress() { clear(); }
+    ReplayProgress(const ReplayProgress&) = delete;
+    ReplayProgress& operator=(const ReplayProgress&) = delete;
 
     void show(std::size_t games);
     void clear();

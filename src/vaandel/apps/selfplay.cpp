@@ -51,12 +51,17 @@ void run(Options options) {
     if (!options.plan.records.empty())
         open_named("--records", [&] { std::filesystem::create_directories(options.plan.records); });
     const auto begin = std::chrono::steady_clock::now();
-    const auto listen = [&](const selfplay::Progress& progress) {
+    const auto listen = [&](const selfplay::ShardProgress& progress) {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         fmt::print(stderr, "{} of {} files, {} games, {:.1f} a second\n", progress.files, options.plan.files,
                    progress.games, double(progress.games) / seconds);
     };
     selfplay::write_shards(edition, options.plan, options.out, options.threads, listen);
+}
+
+/// An option for a share of games or moves, from 0 to 1.
+CLI::Option* add_share(CLI::App& command, const std::string& names, double& share, const std::string& what) {
+    return command.add_option(names, share, what)->capture_default_str()->check(number_from_to(0.0, 1.0));
 }
 
 } // namespace
@@ -83,40 +88,24 @@ void add_selfplay(CLI::App& program, int& status) {
     command->add_option("--seed", plan.seed, "Seed of all randomness")
         ->capture_default_str()
         ->check(whole_number_from<std::uint64_t>(0));
-    command->add_option("--first-bot", plan.settings.first_bot, "Share of games in which the first bot plays one side")
-        ->capture_default_str()
-        ->check(number_from_to(0.0, 1.0));
-    command
-        ->add_option("--randomised-opponents,--strangers", plan.settings.randomised_opponents,
-                     "Share of the other games in which one side plays with random parameters (old name: --strangers)")
-        ->capture_default_str()
-        ->check(number_from_to(0.0, 1.0));
+    add_share(*command, "--first-bot", plan.settings.first_bot, "Share of games in which the first bot plays one side");
+    add_share(*command, "--randomised-opponents,--strangers", plan.settings.randomised_opponents,
+              "Share of the other games in which one side plays with random parameters (old name: --strangers)");
     command->add_option("--net", options->net, "A net that advises the search")->type_name("FILE")->check(readable());
-    command->add_option("--netless", plan.settings.netless, "Share of the rest in which one side plays without the net")
-        ->capture_default_str()
-        ->check(number_from_to(0.0, 1.0))
+    add_share(*command, "--netless", plan.settings.netless, "Share of the rest in which one side plays without the net")
         ->needs("--net");
     command
         ->add_option("--setups", options->setups,
                      "A list of set-ups for the first bot, randomised opponents and rivals")
         ->type_name("FILE")
         ->check(readable());
-    command->add_option("--listed", plan.settings.listed, "Share of the other players' set-ups that come from --setups")
-        ->capture_default_str()
-        ->check(number_from_to(0.0, 1.0))
+    add_share(*command, "--listed", plan.settings.listed, "Share of the other players' set-ups that come from --setups")
         ->needs("--setups");
     command->add_option("--records", plan.records, "A folder for the record of each game")->type_name("DIR");
-    command->add_option("--random-setup", plan.settings.random_setup, "Share of set-ups drawn from all legal ones")
-        ->capture_default_str()
-        ->check(number_from_to(0.0, 1.0));
-    command->add_option("--strange-move", plan.settings.strange_move, "Share of moves drawn from all legal ones")
-        ->capture_default_str()
-        ->check(number_from_to(0.0, 1.0));
-    command
-        ->add_option("--as-humans,--as-persons", plan.settings.as_humans,
-                     "Share of games in which each player assumes a human opponent (old name: --as-persons)")
-        ->capture_default_str()
-        ->check(number_from_to(0.0, 1.0));
+    add_share(*command, "--random-setup", plan.settings.random_setup, "Share of set-ups drawn from all legal ones");
+    add_share(*command, "--strange-move", plan.settings.strange_move, "Share of moves drawn from all legal ones");
+    add_share(*command, "--as-humans,--as-persons", plan.settings.as_humans,
+              "Share of games in which each player assumes a human opponent (old name: --as-persons)");
     command->add_option("--positions", plan.settings.most_positions, "Maximum number from a game")
         ->capture_default_str()
         ->check(whole_number_from<unsigned>(1));
@@ -136,9 +125,7 @@ void add_selfplay(CLI::App& program, int& status) {
         ->type_name("FILE")
         ->check(readable())
         ->needs("--net");
-    command->add_option("--rival-share", plan.settings.rival_share, "Share of games in which a rival plays one side")
-        ->capture_default_str()
-        ->check(number_from_to(0.0, 1.0));
+    add_share(*command, "--rival-share", plan.settings.rival_share, "Share of games in which a rival plays one side");
     command->add_option("--threads", options->threads, "Files written in parallel")
         ->capture_default_str()
         ->check(whole_number_from_to(1U, 256U));

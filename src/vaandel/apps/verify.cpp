@@ -90,10 +90,7 @@ void add_verify(CLI::App& program, int& status) {
         "Before play the page shows a hash of each set-up; the record contains it, and the nonce that opens it. If the "
         "set-up matches and the game is legal, nobody has changed a piece.\n"
         "Status: 0 everything matches, 1 something does not, or has no commitment, 2 wrong usage.");
-    command->add_option("FILE_OR_DIR", options->paths, "Records, folders with records, zip archives of records")
-        ->required()
-        ->check(readable())
-        ->type_name("");
+    add_records(*command, options->paths);
     for (const Side side : {Side::Red, Side::Blue})
         command
             ->add_option(fmt::format("--{}", name_of(side)), options->shown[side],

@@ -63,14 +63,14 @@ private:
     void skip(std::size_t count) { next_ = Feature(next_ + count); }
 
     void write_deeds() {
-        for (std::size_t deed = 0; deed < kDeeds; ++deed) {
-            const bool is_of_either = deed <= std::size_t(Deed::Stood);
+        for (std::size_t reaction = 0; reaction < kReactions; ++reaction) {
+            const bool is_of_either = reaction <= std::size_t(Reaction::Stood);
             if (is_of_either && !has_moved_)
-                skip(kObservedClasses * kDeedSteps.size());
-            for (const Tally tally : story_.deeds[deed])
-                steps(tally, kDeedSteps);
+                skip(kObservedClasses * kReactionSteps.size());
+            for (const Tally tally : story_.reactions[reaction])
+                steps(tally, kReactionSteps);
             if (is_of_either && has_moved_)
-                skip(kObservedClasses * kDeedSteps.size());
+                skip(kObservedClasses * kReactionSteps.size());
         }
     }
 

@@ -20,7 +20,7 @@ struct FeatureGroup {
 namespace detail {
 
 /// From here on, thresholds: as many features are set as the number reaches.
-inline constexpr std::array<unsigned, 4> kDeedSteps{1, 2, 4, 10};
+inline constexpr std::array<unsigned, 4> kReactionSteps{1, 2, 4, 10};
 inline constexpr std::array<unsigned, 9> kMoveSteps{1, 2, 3, 5, 8, 13, 21, 34, 55};
 inline constexpr std::array<unsigned, 8> kFreeSteps{1, 4, 10, 20, 40, 70, 110, 160};
 inline constexpr std::array<unsigned, 4> kPlainSteps{1, 2, 4, 10};
@@ -30,7 +30,7 @@ inline constexpr std::array<unsigned, 8> kFirstMoveSteps{5, 13, 31, 61, 101, 161
 inline constexpr std::array<unsigned, 9> kPlySteps{20, 40, 70, 100, 150, 200, 300, 420, 600};
 
 /// Actions of pieces that have moved; Declined and Stood are counted separately for those that have not.
-inline constexpr std::size_t kDeedKinds = kDeeds + 2;
+inline constexpr std::size_t kReactionKinds = kReactions + 2;
 inline constexpr std::size_t kRows = 4;
 
 inline constexpr std::size_t kGroups = 10;
@@ -39,7 +39,7 @@ inline constexpr std::size_t kGroups = 10;
 
 inline constexpr std::array<FeatureGroup, detail::kGroups> kFeatureGroups = [] {
     std::array<FeatureGroup, detail::kGroups> groups{{
-        {"deeds", 0, Feature(detail::kDeedKinds * kObservedClasses * detail::kDeedSteps.size())},
+        {"reactions", 0, Feature(detail::kReactionKinds * kObservedClasses * detail::kReactionSteps.size())},
         {"moves", 0, Feature(detail::kMoveSteps.size() + detail::kPlainSteps.size() + detail::kRestSteps.size())},
         {"first move", 0, Feature(detail::kLineSteps.size() + detail::kFirstMoveSteps.size() + 1)},
         {"unmoved for long", 0, Feature(detail::kFreeSteps.size() + detail::kRows * detail::kPlySteps.size())},

@@ -11,6 +11,8 @@ namespace {
 /// Fitting stops when the worst sum over a rank is off by less than this.
 constexpr double kGoodEnough = 1e-4;
 
+} // namespace
+
 void settle_if_all_unmoved_are_immobile(const PublicState& open, const Pool& pool, std::span<Hidden> hidden) {
     const auto is_unmoved = [&](const Hidden& one) { return !open.moved.has(one.piece.index); };
     const double immobile = pool[index_of(Rank::Flag)] + pool[index_of(Rank::Bomb)];
@@ -21,8 +23,6 @@ void settle_if_all_unmoved_are_immobile(const PublicState& open, const Pool& poo
             if (is_unmoved(one) && is_movable(rank))
                 one.weight[index_of(rank)] = 0;
 }
-
-} // namespace
 
 void fit_to_pool(const PublicState& open, const Pool& pool, std::span<Hidden> hidden) {
     settle_if_all_unmoved_are_immobile(open, pool, hidden);

@@ -15,9 +15,9 @@ constexpr int kHuntFrom = 5;    ///< squares away
 constexpr int kRetreatFrom = 3; ///< squares away
 constexpr unsigned kFreeLine = 3;
 
-class Teller {
+class StoryBuilder {
 public:
-    Teller(const Watched& watched, std::span<const PublicPly> plies)
+    StoryBuilder(const Watched& watched, std::span<const PublicPly> plies)
         : watched_{watched}, geometry_{*watched.edition.geometry}, past_{watched, plies},
           is_complete_{plies.size() == watched.open.ply} {
         for (unsigned piece = 0; piece < kSquares; ++piece)
@@ -39,8 +39,8 @@ private:
     Story& story_at(Square square) { return stories_[past_.piece_at(square).index]; }
     bool is_hidden(PieceId piece) const { return !watched_.known[piece.index]; }
     int own_row(Square square) const { return geometry_.cell(geometry_.seen_by(watched_.side, square)).row; }
-    Tally& deed(Square square, Deed deed, ObservedClass looks) {
-        return story_at(square).deeds[std::size_t(deed)][looks];
+    Tally& reaction(Square square, Reaction reaction, ObservedClass looks) {
+        return story_at(square).reactions[std::size_t(reaction)][looks];
     }
 
     static bool stands(const PublicPly& ply) { return !ply.battle || ply.battle->result == BattleResult::AttackerWins; }
@@ -93,11 +93,11 @@ private:
             (geometry_.neighbours(square) & enemies()).for_each([&](unsigned enemy_at) {
                 const Square enemy{std::uint8_t(enemy_at)};
                 const ObservedClass looks = past_.observed_class_at(enemy);
-                ++deed(square, Deed::Declined, looks);
+                ++reaction(square, Reaction::Declined, looks);
                 if (enemy == last_enemy_to_ && ply.move.from != square)
-                    ++deed(square, Deed::Stood, looks);
+                    ++reaction(square, Reaction::Stood, looks);
                 if (ply.move.from == square)
-                    ++deed(square, Deed::Fled, looks);
+                    ++reaction(square, Reaction::Fled, looks);
             });
         });
     }
@@ -108,7 +108,9 @@ private:
         if (const auto direction = direction_between(geometry_.cell(from), geometry_.cell(to)))
             if (geometry_.reach(from, *direction, own() | enemies()).count() > kFreeLine)
                 ++story.plain_steps;
-        const auto did = [&](Deed deed, ObservedClass looks) { ++story.deeds[std::size_t(deed)][looks]; };
+        const auto did = [&](Reaction reaction, ObservedClass looks) {
+            ++story.reactions[std::size_t(reaction)][looks];
+        };
         enemies().for_each([&](unsigned at) {
             const Square enemy{std::uint8_t(at)};
             const int before = distance(from, enemy);
@@ -117,15 +119,15 @@ private:
             const int after = distance(to, enemy);
             const ObservedClass looks = past_.observed_class_at(enemy);
             if (after == 1)
-                did(Deed::Approached, looks);
+                did(Reaction::Approached, looks);
             else if (after < before)
-                did(Deed::Hunted, looks);
+                did(Reaction::Hunted, looks);
             else if (before <= kRetreatFrom)
-                did(Deed::Retreated, looks);
+                did(Reaction::Retreated, looks);
         });
         (geometry_.neighbours(to) & own() & ~SquareSet::single(from.index)).for_each([&](unsigned friend_at) {
             (geometry_.neighbours(Square{std::uint8_t(friend_at)}) & enemies()).for_each([&](unsigned at) {
-                did(Deed::Guarded, past_.observed_class_at(Square{std::uint8_t(at)}));
+                did(Reaction::Guarded, past_.observed_class_at(Square{std::uint8_t(at)}));
             });
         });
     }
@@ -142,10 +144,10 @@ private:
 } // namespace
 
 Stories stories_of(const Watched& watched, std::span<const PublicPly> plies) {
-    Teller teller{watched, plies};
+    StoryBuilder builder{watched, plies};
     for (const PublicPly& ply : plies)
-        teller.tell(ply);
-    return teller.stories();
+        builder.tell(ply);
+    return builder.stories();
 }
 
 } // namespace vaandel::belief

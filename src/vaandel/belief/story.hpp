@@ -10,7 +10,7 @@
 namespace vaandel::belief {
 
 /// A piece's reactions to an enemy piece, counted by the observed class of that piece.
-enum class Deed : std::uint8_t {
+enum class Reaction : std::uint8_t {
     Declined,   ///< its side was on turn and did not attack with it, though it stood next to the enemy
     Stood,      ///< the enemy came next to it, and its side moved another piece
     Approached, ///< it moved next to the enemy
@@ -19,7 +19,7 @@ enum class Deed : std::uint8_t {
     Retreated,  ///< it retreated, from two or three squares away
     Guarded     ///< it moved next to a friend that stood next to the enemy
 };
-inline constexpr std::size_t kDeeds = 7;
+inline constexpr std::size_t kReactions = 7;
 
 /// A counter that saturates at 255.
 class Tally {
@@ -36,7 +36,7 @@ private:
 };
 
 struct Story {
-    std::array<std::array<Tally, kObservedClasses>, kDeeds> deeds;
+    std::array<std::array<Tally, kObservedClasses>, kReactions> reactions;
     Tally moves;
     Tally free_turns;          ///< its side's turns in which it had a square to move to
     Tally plain_steps;         ///< moved one square along a line with three free squares: unusual for a Scout

@@ -1,7 +1,5 @@
 #include "vaandel/belief/watched.hpp"
 
-#include "vaandel/belief/marginals.hpp"
-
 #include <algorithm>
 
 namespace vaandel::belief {

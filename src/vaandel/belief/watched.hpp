@@ -1,7 +1,6 @@
 #pragma once
 // An observed side, and what the observer knows of it: the complete input of a belief. It contains no truth.
 
-#include "vaandel/belief/marginals.hpp"
 #include "vaandel/belief/types.hpp"
 #include "vaandel/board/view.hpp"
 

@@ -46,7 +46,7 @@ public:
             refuse(fmt::format("{}: {} elements given, {} games need {}", name, size, games_, games_ * each));
     }
 
-    const Outcome& fault() const { return fault_; }
+    const CallResult& fault() const { return fault_; }
 
 private:
     void refuse(std::string text) {
@@ -55,7 +55,7 @@ private:
     }
 
     std::size_t games_;
-    Outcome fault_;
+    CallResult fault_;
 };
 
 } // namespace

@@ -45,7 +45,7 @@ std::optional<unsigned> placing_of(const BoardPlay& play, std::string_view words
 
 } // namespace
 
-Outcome act_in(BoardPlay& play, Random& /*unused*/, std::string_view words) {
+CallResult act_in(BoardPlay& play, Random& /*unused*/, std::string_view words) {
     if (words.starts_with(kSetup)) {
         if (play.has_begun())
             return illegal("not_now", words, "both set-ups are complete");

@@ -34,7 +34,7 @@ vaandel_code report(vaandel_error* error, vaandel_code code, const char* text) n
     return code;
 }
 
-Outcome check_count(std::string_view name, const void* place, std::size_t count, std::size_t needed) {
+CallResult check_count(std::string_view name, const void* place, std::size_t count, std::size_t needed) {
     if (place == nullptr)
         return Fault{.text = fmt::format("{} is NULL", name)};
     if (count != needed)
@@ -42,7 +42,7 @@ Outcome check_count(std::string_view name, const void* place, std::size_t count,
     return std::nullopt;
 }
 
-Outcome check_side(std::string_view name, std::uint32_t side) {
+CallResult check_side(std::string_view name, std::uint32_t side) {
     if (side <= VAANDEL_BLUE)
         return std::nullopt;
     return Fault{.text = fmt::format("{} {}: there are 0, Red, and 1, Blue", name, side)};
@@ -67,7 +67,7 @@ Result<board::Setup, std::string> setup_from(const board::Edition& edition, std:
     return std::move(*setup);
 }
 
-Outcome write_action_cells(const batch::Frame& frame, std::uint8_t* from, std::uint8_t* to, std::size_t actions) {
+CallResult write_action_cells(const batch::Frame& frame, std::uint8_t* from, std::uint8_t* to, std::size_t actions) {
     if (auto fault = check_count("from", from, actions, frame.actions()))
         return fault;
     if (auto fault = check_count("to", to, actions, frame.actions()))

@@ -31,7 +31,7 @@ struct Fault {
 };
 
 /// The result of a call: nothing on success.
-using Outcome = std::optional<Fault>;
+using CallResult = std::optional<Fault>;
 
 /// Fills the caller's error, which may be null. Allocates nothing.
 vaandel_code report(vaandel_error* error, const Fault& fault) noexcept;
@@ -47,10 +47,10 @@ inline vaandel_code report_success(vaandel_error* error) noexcept {
 /// The same when even allocating a text may fail.
 vaandel_code report(vaandel_error* error, vaandel_code code, const char* text) noexcept;
 
-/// Runs work() -> Outcome, and converts its result or exception to a code and a text.
+/// Runs work() -> CallResult, and converts its result or exception to a code and a text.
 template <class Work> vaandel_code guarded(vaandel_error* error, Work&& work) noexcept {
     try {
-        const Outcome outcome = work();
+        const CallResult outcome = work();
         return outcome ? report(error, *outcome) : report_success(error);
     } catch (const std::bad_alloc&) {
         return report(error, VAANDEL_NO_MEMORY, "there is not enough memory");
@@ -79,9 +79,9 @@ private:
     bool is_mine_;
 };
 
-/// Runs work(vaandel_batch&) -> Outcome with exclusive use of the batch.
+/// Runs work(vaandel_batch&) -> CallResult with exclusive use of the batch.
 template <class Work> vaandel_code with(vaandel_batch* batch, vaandel_error* error, Work&& work) noexcept {
-    return guarded(error, [&]() -> Outcome {
+    return guarded(error, [&]() -> CallResult {
         if (batch == nullptr)
             return Fault{.text = "batch is NULL"};
         const Turn turn{batch->in_use};
@@ -92,23 +92,23 @@ template <class Work> vaandel_code with(vaandel_batch* batch, vaandel_error* err
 }
 
 /// The error in an array of the caller that must have exactly so many elements.
-Outcome check_count(std::string_view name, const void* place, std::size_t count, std::size_t needed);
+CallResult check_count(std::string_view name, const void* place, std::size_t count, std::size_t needed);
 
 /// The error in a side given by the caller.
-Outcome check_side(std::string_view name, std::uint32_t side);
+CallResult check_side(std::string_view name, std::uint32_t side);
 
 /// A set-up from the rank of each square of the zone, VAANDEL_NO_RANK for an empty one; or the error.
 Result<board::Setup, std::string> setup_from(const board::Edition& edition, std::span<const std::uint8_t> ranks);
 
 /// The cells of each action, `actions` of them.
-Outcome write_action_cells(const batch::Frame& frame, std::uint8_t* from, std::uint8_t* to, std::size_t actions);
+CallResult write_action_cells(const batch::Frame& frame, std::uint8_t* from, std::uint8_t* to, std::size_t actions);
 
 /// The shape of a board, and of cards.
 vaandel_shape shape_of(const board::Edition& edition, const batch::Frame& frame, std::size_t games);
 vaandel_shape shape_of_cards(std::size_t games);
 
 /// The error in a struct of the caller that states its own size, if `given`; a null one is an error too.
-template <class Struct> Outcome check_struct(std::string_view name, const Struct* given) {
+template <class Struct> CallResult check_struct(std::string_view name, const Struct* given) {
     if (given == nullptr)
         return Fault{.text = std::string{name} + " is NULL"};
     if (given->struct_size != sizeof(Struct))

@@ -49,7 +49,7 @@ bool is_blank(const cards::Row& row) { return cards::places_of(row).is_empty(); 
 
 } // namespace
 
-Outcome act_in(CardTable& table, Random& chance, std::string_view words) {
+CallResult act_in(CardTable& table, Random& chance, std::string_view words) {
     const auto put = put_of(words);
     const auto action = put ? std::nullopt : cards::parse_action(words);
     if (!put && !action)
@@ -186,14 +186,14 @@ Result<std::string, Fault> drawing_of(const CardTable& table, std::optional<Side
 namespace {
 
 /// "blue line 73.34 hand 643 events r:lay=????? b:lay=73534 ...".
-struct Told {
+struct ToldCards {
     Side seat{};
     cards::Row line{};
     cards::Bag hand{};
     std::vector<cards::SeenEvent> events{};
 };
 
-Result<Told, Fault> parse_told(std::string_view text) {
+Result<ToldCards, Fault> parse_told_cards(std::string_view text) {
     const std::vector<std::string_view> words = words_of(text);
     const auto is = [&](std::size_t at, std::string_view word) { return at < words.size() && words[at] == word; };
     if ((!is(0, name_of(Side::Red)) && !is(0, name_of(Side::Blue))) || !is(1, "line") || !is(3, "hand") ||
@@ -205,7 +205,7 @@ Result<Told, Fault> parse_told(std::string_view text) {
     if (!row || cards::places_of(row->known) != row->line || !hand)
         return Failure{unreadable(
             fmt::format("'{}' is not an own line such as 73.34, or '{}' no hand such as 643", words[2], words[4]))};
-    Told told{is(0, name_of(Side::Red)) ? Side::Red : Side::Blue, row->known, *hand, {}};
+    ToldCards told{is(0, name_of(Side::Red)) ? Side::Red : Side::Blue, row->known, *hand, {}};
     for (std::size_t at = 6; at < words.size(); ++at) {
         const auto event = notation::parse_event_word(words[at]);
         if (!event)
@@ -225,7 +225,7 @@ std::size_t count_actions(const cards::SeenEvent& event) {
 
 /// One of the worlds that look so to the side, the same for the same text.
 Result<AnyPlay, Fault> table_of_position(const CardTable& now, std::string_view text) {
-    const auto told = parse_told(text);
+    const auto told = parse_told_cards(text);
     if (!told)
         return Failure{told.error()};
     const auto view = game::rebuilt_view(*now.edition, told->seat, told->events, told->hand, told->line);

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::uint64_t kMostGames = 1U << 20;
 
-Outcome read_setups(const board::Edition& edition, std::string_view name, const char* const* texts, std::size_t count,
-                    std::vector<board::Setup>& setups) {
+CallResult read_setups(const board::Edition& edition, std::string_view name, const char* const* texts,
+                       std::size_t count, std::vector<board::Setup>& setups) {
     if (texts == nullptr && count != 0)
         return Fault{.text = fmt::format("settings: {} are {}, and NULL", name, count)};
     for (std::size_t at = 0; at < count; ++at) {
@@ -46,7 +46,7 @@ Made make(const cards::Edition& edition, const batch::Options& options) {
     return make<batch::CardSimulator>(edition, options);
 }
 
-Outcome create(const vaandel_settings& settings, vaandel_batch** batch) {
+CallResult create(const vaandel_settings& settings, vaandel_batch** batch) {
     const auto edition = edition_from(settings.edition, settings.rules);
     if (!edition)
         return edition.error();
@@ -99,7 +99,7 @@ const char* vaandel_code_text(vaandel_code code) {
 }
 
 vaandel_code vaandel_batch_create(const vaandel_settings* settings, vaandel_batch** batch, vaandel_error* error) {
-    return guarded(error, [&]() -> Outcome {
+    return guarded(error, [&]() -> CallResult {
         if (batch == nullptr)
             return Fault{.text = "batch is NULL: there is no place for the new one"};
         *batch = nullptr;
@@ -112,7 +112,7 @@ vaandel_code vaandel_batch_create(const vaandel_settings* settings, vaandel_batc
 void vaandel_batch_destroy(vaandel_batch* batch) { delete batch; }
 
 vaandel_code vaandel_batch_reset(vaandel_batch* batch, uint64_t seed, vaandel_error* error) {
-    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+    return with(batch, error, [&](vaandel_batch& self) -> CallResult {
         batch::Options options = self.options;
         options.seed = seed;
         auto games = std::visit([&](const auto& now) { return make(now.edition(), options); }, self.games);

@@ -72,7 +72,7 @@ vaandel_shape shape_of(const batch::CardSimulator& games) { return shape_of_card
 Fault not_of_cards() { return {.text = "card games have no board: this call is for board games alone"}; }
 
 /// The error in an array of actions, one for each game.
-Outcome check_actions(const std::uint16_t* actions, std::size_t count, std::size_t games) {
+CallResult check_actions(const std::uint16_t* actions, std::size_t count, std::size_t games) {
     if (auto fault = check_count("actions", actions, count, games))
         return fault;
     if (reinterpret_cast<std::uintptr_t>(actions) % alignof(std::uint16_t) != 0)
@@ -82,7 +82,7 @@ Outcome check_actions(const std::uint16_t* actions, std::size_t count, std::size
 
 /// A step, made by play(buffers), plus what the simulator does not write itself.
 template <class Games, class Play>
-Outcome step(vaandel_batch& self, const Games& games, const vaandel_arrays* arrays, Play&& play) {
+CallResult step(vaandel_batch& self, const Games& games, const vaandel_arrays* arrays, Play&& play) {
     auto wanted = wanted_from(arrays, games.size());
     if (!wanted)
         return wanted.error();
@@ -107,7 +107,7 @@ Outcome step(vaandel_batch& self, const Games& games, const vaandel_arrays* arra
 extern "C" {
 
 vaandel_code vaandel_batch_shape(vaandel_batch* batch, vaandel_shape* shape, vaandel_error* error) {
-    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+    return with(batch, error, [&](vaandel_batch& self) -> CallResult {
         if (auto fault = check_struct("shape", shape))
             return fault;
         *shape = std::visit([](const auto& games) { return shape_of(games); }, self.games);
@@ -117,14 +117,14 @@ vaandel_code vaandel_batch_shape(vaandel_batch* batch, vaandel_shape* shape, vaa
 
 vaandel_code vaandel_batch_action_cells(vaandel_batch* batch, uint8_t* from, uint8_t* to, size_t actions,
                                         vaandel_error* error) {
-    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+    return with(batch, error, [&](vaandel_batch& self) -> CallResult {
         const auto* games = std::get_if<batch::Simulator>(&self.games);
         return games == nullptr ? not_of_cards() : write_action_cells(games->frame(), from, to, actions);
     });
 }
 
 vaandel_code vaandel_batch_observe(vaandel_batch* batch, const vaandel_arrays* arrays, vaandel_error* error) {
-    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+    return with(batch, error, [&](vaandel_batch& self) -> CallResult {
         if (arrays == nullptr)
             return Fault{.text = "arrays is NULL"};
         const auto wanted = wanted_from(arrays, size_of(self));
@@ -133,7 +133,7 @@ vaandel_code vaandel_batch_observe(vaandel_batch* batch, const vaandel_arrays* a
         if (!wanted->rewards.empty())
             return Fault{.text = "rewards is an array of a step"};
         return std::visit(
-            [&](auto& games) -> Outcome {
+            [&](auto& games) -> CallResult {
                 if (auto failed = games.observe(wanted->buffers))
                     return fault_of(std::move(*failed));
                 write_now(games, *wanted);
@@ -145,7 +145,7 @@ vaandel_code vaandel_batch_observe(vaandel_batch* batch, const vaandel_arrays* a
 
 vaandel_code vaandel_batch_step(vaandel_batch* batch, const uint16_t* actions, size_t count,
                                 const vaandel_arrays* arrays, vaandel_error* error) {
-    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+    return with(batch, error, [&](vaandel_batch& self) -> CallResult {
         if (auto fault = check_actions(actions, count, size_of(self)))
             return fault;
         const std::span<const batch::Action> given{reinterpret_cast<const batch::Action*>(actions), count};
@@ -171,7 +171,7 @@ vaandel_code vaandel_batch_step_random(vaandel_batch* batch, const vaandel_array
 
 vaandel_code vaandel_batch_first_bot(vaandel_batch* batch, const uint8_t* which, uint16_t* actions, size_t count,
                                      vaandel_error* error) {
-    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+    return with(batch, error, [&](vaandel_batch& self) -> CallResult {
         auto* games = std::get_if<batch::Simulator>(&self.games);
         if (games == nullptr)
             return not_of_cards();
@@ -190,7 +190,7 @@ vaandel_code vaandel_batch_first_bot(vaandel_batch* batch, const uint8_t* which,
 }
 
 vaandel_code vaandel_batch_restart(vaandel_batch* batch, const uint8_t* which, size_t count, vaandel_error* error) {
-    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+    return with(batch, error, [&](vaandel_batch& self) -> CallResult {
         if (auto fault = check_count("which", which, count, size_of(self)))
             return fault;
         for (std::size_t game = 0; game < count; ++game)
@@ -202,7 +202,7 @@ vaandel_code vaandel_batch_restart(vaandel_batch* batch, const uint8_t* which, s
 
 vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t side, const uint8_t* ranks, size_t size,
                                       vaandel_error* error) {
-    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+    return with(batch, error, [&](vaandel_batch& self) -> CallResult {
         if (auto fault = check_side("side", side))
             return fault;
         auto* games = std::get_if<batch::Simulator>(&self.games);
@@ -230,9 +230,9 @@ vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t side, const
 }
 
 vaandel_code vaandel_batch_truth(vaandel_batch* batch, uint8_t* ranks, size_t count, vaandel_error* error) {
-    return with(batch, error, [&](vaandel_batch& self) -> Outcome {
+    return with(batch, error, [&](vaandel_batch& self) -> CallResult {
         return std::visit(
-            [&](auto& games) -> Outcome {
+            [&](auto& games) -> CallResult {
                 if (auto fault = check_count("ranks", ranks, count, games.size() * shape_of(games).cells))
                     return fault;
                 if (auto failed = games.truth({ranks, count}))

@@ -2,11 +2,11 @@
 // Editions and rule switches as text from a caller.
 
 #include "vaandel/c_api/calls.hpp"
-#include "vaandel/cards/edition.hpp"
+#include "vaandel/game/any_game.hpp"
 
 namespace vaandel::c_api {
 
-using AnyEdition = std::variant<board::Edition, cards::Edition>;
+using game::AnyEdition;
 
 /// The ids of all editions, in the order of their indices.
 std::span<const std::string_view> edition_ids();

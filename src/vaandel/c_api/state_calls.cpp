@@ -15,21 +15,21 @@ using batch::BoardPlay;
 
 namespace {
 
-/// Runs work(vaandel_state&) -> Outcome.
+/// Runs work(vaandel_state&) -> CallResult.
 template <class State, class Work> vaandel_code of(State* state, vaandel_error* error, Work&& work) noexcept {
-    return guarded(error, [&]() -> Outcome {
+    return guarded(error, [&]() -> CallResult {
         if (state == nullptr)
             return Fault{.text = "state is NULL"};
         return work(*state);
     });
 }
 
-/// Runs work() -> Outcome on a sound `info`, which may be NULL, and then tells.
-template <class Work> Outcome telling(vaandel_state& self, vaandel_info* info, Work&& work) {
+/// Runs work() -> CallResult on a sound `info`, which may be NULL, and then tells.
+template <class Work> CallResult telling(vaandel_state& self, vaandel_info* info, Work&& work) {
     if (info != nullptr)
         if (auto fault = check_struct("info", info))
             return fault;
-    if (Outcome fault = work())
+    if (CallResult fault = work())
         return fault;
     if (info != nullptr)
         tell(self.table, *info);
@@ -57,7 +57,7 @@ private:
 };
 
 /// The text of a call that writes one.
-Outcome write_text(std::string_view written, char* text, std::size_t room, std::size_t* length) {
+CallResult write_text(std::string_view written, char* text, std::size_t room, std::size_t* length) {
     if (length == nullptr)
         return Fault{.text = "length is NULL"};
     *length = written.size();
@@ -68,12 +68,12 @@ Outcome write_text(std::string_view written, char* text, std::size_t room, std::
     return std::nullopt;
 }
 
-Outcome check_seen_arrays(const vaandel_arrays& given, const vaandel_shape& shape) {
+CallResult check_seen_arrays(const vaandel_arrays& given, const vaandel_shape& shape) {
     if (given.setups_size != 0 || given.played_size != 0 || given.endings_size != 0 || given.reasons_size != 0 ||
         given.lengths_size != 0 || given.rewards_size != 0 || given.seeds_size != 0 || given.last_planes_size != 0 ||
         given.last_facts_size != 0)
         return Fault{.text = "a state has planes, facts, legal_bytes, legal_bits, to_move and plies alone"};
-    const auto check = [](std::string_view name, const void* place, std::size_t have, std::size_t need) -> Outcome {
+    const auto check = [](std::string_view name, const void* place, std::size_t have, std::size_t need) -> CallResult {
         return have == 0 && place == nullptr ? std::nullopt : check_count(name, place, have, need);
     };
     if (auto fault = check("planes", given.planes, given.planes_size, shape.planes * shape.cells))
@@ -91,7 +91,7 @@ extern "C" {
 
 vaandel_code vaandel_state_create(const char* edition, const char* rules, uint64_t seed, vaandel_state** state,
                                   vaandel_error* error) {
-    return guarded(error, [&]() -> Outcome {
+    return guarded(error, [&]() -> CallResult {
         if (state == nullptr)
             return Fault{.text = "state is NULL: there is no place for the new one"};
         *state = nullptr;
@@ -108,7 +108,7 @@ vaandel_code vaandel_state_create(const char* edition, const char* rules, uint64
 void vaandel_state_destroy(vaandel_state* state) { delete state; }
 
 vaandel_code vaandel_state_clone(const vaandel_state* state, vaandel_state** clone, vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         if (clone == nullptr)
             return Fault{.text = "clone is NULL: there is no place for the new one"};
         *clone = nullptr;
@@ -118,7 +118,7 @@ vaandel_code vaandel_state_clone(const vaandel_state* state, vaandel_state** clo
 }
 
 vaandel_code vaandel_state_copy(vaandel_state* to, const vaandel_state* from, vaandel_error* error) {
-    return of(to, error, [&](vaandel_state& self) -> Outcome {
+    return of(to, error, [&](vaandel_state& self) -> CallResult {
         if (from == nullptr)
             return Fault{.text = "from is NULL"};
         self = *from;
@@ -127,7 +127,7 @@ vaandel_code vaandel_state_copy(vaandel_state* to, const vaandel_state* from, va
 }
 
 vaandel_code vaandel_state_restart(vaandel_state* state, uint64_t seed, vaandel_error* error) {
-    return of(state, error, [&](vaandel_state& self) -> Outcome {
+    return of(state, error, [&](vaandel_state& self) -> CallResult {
         Random chance{seed};
         begin_again(self.table, chance);
         self.chance = chance;
@@ -136,14 +136,14 @@ vaandel_code vaandel_state_restart(vaandel_state* state, uint64_t seed, vaandel_
 }
 
 vaandel_code vaandel_state_reseed(vaandel_state* state, uint64_t seed, vaandel_error* error) {
-    return of(state, error, [&](vaandel_state& self) -> Outcome {
+    return of(state, error, [&](vaandel_state& self) -> CallResult {
         self.chance = Random{seed};
         return std::nullopt;
     });
 }
 
 vaandel_code vaandel_state_shape(const vaandel_state* state, vaandel_shape* shape, vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         if (auto fault = check_struct("shape", shape))
             return fault;
         *shape = shape_of(self.table);
@@ -153,7 +153,7 @@ vaandel_code vaandel_state_shape(const vaandel_state* state, vaandel_shape* shap
 
 vaandel_code vaandel_state_action_cells(const vaandel_state* state, uint8_t* from, uint8_t* to, size_t actions,
                                         vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         const auto* play = std::get_if<BoardPlay>(&self.table);
         if (play == nullptr)
             return Fault{.text = "card games have no board: this call is for board games alone"};
@@ -162,7 +162,7 @@ vaandel_code vaandel_state_action_cells(const vaandel_state* state, uint8_t* fro
 }
 
 vaandel_code vaandel_state_info(const vaandel_state* state, vaandel_info* info, vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         if (auto fault = check_struct("info", info))
             return fault;
         tell(self.table, *info);
@@ -172,7 +172,7 @@ vaandel_code vaandel_state_info(const vaandel_state* state, vaandel_info* info, 
 
 vaandel_code vaandel_state_legal(const vaandel_state* state, uint16_t* actions, size_t room, size_t* count,
                                  vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         if (actions == nullptr || count == nullptr)
             return Fault{.text = actions == nullptr ? "actions is NULL" : "count is NULL"};
         Numbers legal; // boards list moves by direction
@@ -190,13 +190,13 @@ vaandel_code vaandel_state_legal(const vaandel_state* state, uint16_t* actions, 
 }
 
 vaandel_code vaandel_state_apply(vaandel_state* state, uint32_t action, vaandel_info* info, vaandel_error* error) {
-    return of(state, error, [&](vaandel_state& self) -> Outcome {
+    return of(state, error, [&](vaandel_state& self) -> CallResult {
         return telling(self, info, [&] { return apply(self.table, action, self.chance); });
     });
 }
 
 vaandel_code vaandel_state_act(vaandel_state* state, const char* words, vaandel_info* info, vaandel_error* error) {
-    return of(state, error, [&](vaandel_state& self) -> Outcome {
+    return of(state, error, [&](vaandel_state& self) -> CallResult {
         if (words == nullptr)
             return Fault{.text = "words is NULL"};
         return telling(self, info, [&] { return act(self.table, self.chance, words); });
@@ -205,8 +205,8 @@ vaandel_code vaandel_state_act(vaandel_state* state, const char* words, vaandel_
 
 vaandel_code vaandel_state_play_random(vaandel_state* state, uint32_t actions, vaandel_info* info,
                                        vaandel_error* error) {
-    return of(state, error, [&](vaandel_state& self) -> Outcome {
-        return telling(self, info, [&]() -> Outcome {
+    return of(state, error, [&](vaandel_state& self) -> CallResult {
+        return telling(self, info, [&]() -> CallResult {
             play_random(self.table, actions, self.chance);
             return std::nullopt;
         });
@@ -215,7 +215,7 @@ vaandel_code vaandel_state_play_random(vaandel_state* state, uint32_t actions, v
 
 vaandel_code vaandel_state_place(vaandel_state* state, uint32_t side, const uint8_t* ranks, size_t size,
                                  vaandel_error* error) {
-    return of(state, error, [&](vaandel_state& self) -> Outcome {
+    return of(state, error, [&](vaandel_state& self) -> CallResult {
         if (auto fault = check_side("side", side))
             return fault;
         auto* play = std::get_if<BoardPlay>(&self.table);
@@ -239,7 +239,7 @@ vaandel_code vaandel_state_place(vaandel_state* state, uint32_t side, const uint
 
 vaandel_code vaandel_state_observe(const vaandel_state* state, uint32_t viewer, const vaandel_arrays* arrays,
                                    vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         if (auto fault = check_side("viewer", viewer))
             return fault;
         if (auto fault = check_struct("arrays", arrays))
@@ -268,7 +268,7 @@ vaandel_code vaandel_state_observe(const vaandel_state* state, uint32_t viewer, 
 
 vaandel_code vaandel_state_truth(const vaandel_state* state, uint32_t viewer, uint8_t* ranks, size_t count,
                                  vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         if (auto fault = check_side("viewer", viewer))
             return fault;
         if (auto fault = check_count("ranks", ranks, count, shape_of(self.table).cells))
@@ -279,7 +279,7 @@ vaandel_code vaandel_state_truth(const vaandel_state* state, uint32_t viewer, ui
 }
 
 vaandel_code vaandel_state_imagine(vaandel_state* state, uint32_t viewer, vaandel_error* error) {
-    return of(state, error, [&](vaandel_state& self) -> Outcome {
+    return of(state, error, [&](vaandel_state& self) -> CallResult {
         if (auto fault = check_side("viewer", viewer))
             return fault;
         imagine(self.table, side_of(viewer), self.chance);
@@ -289,7 +289,7 @@ vaandel_code vaandel_state_imagine(vaandel_state* state, uint32_t viewer, vaande
 
 vaandel_code vaandel_state_read(vaandel_state* state, const char* text, size_t length, uint32_t plies,
                                 vaandel_error* error) {
-    return of(state, error, [&](vaandel_state& self) -> Outcome {
+    return of(state, error, [&](vaandel_state& self) -> CallResult {
         if (text == nullptr)
             return Fault{.text = "text is NULL"};
         auto table = read_table(self.table, {text, length}, plies);
@@ -302,15 +302,15 @@ vaandel_code vaandel_state_read(vaandel_state* state, const char* text, size_t l
 
 vaandel_code vaandel_state_write(const vaandel_state* state, uint32_t what, char* text, size_t room, size_t* length,
                                  vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         const auto written = write_table(self.table, what);
-        return written ? write_text(*written, text, room, length) : Outcome{written.error()};
+        return written ? write_text(*written, text, room, length) : CallResult{written.error()};
     });
 }
 
 vaandel_code vaandel_state_action_text(const vaandel_state* state, uint32_t action, char* text, size_t room,
                                        size_t* length, vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         if (action >= shape_of(self.table).actions)
             return Fault{.text = fmt::format("action {}: there are {}", action, shape_of(self.table).actions)};
         return write_text(action_text(self.table, action), text, room, length);
@@ -319,7 +319,7 @@ vaandel_code vaandel_state_action_text(const vaandel_state* state, uint32_t acti
 
 vaandel_code vaandel_state_parse_action(const vaandel_state* state, const char* words, uint32_t* action,
                                         vaandel_error* error) {
-    return of(state, error, [&](const vaandel_state& self) -> Outcome {
+    return of(state, error, [&](const vaandel_state& self) -> CallResult {
         if (words == nullptr || action == nullptr)
             return Fault{.text = words == nullptr ? "words is NULL" : "action is NULL"};
         const auto parsed = parse_action(self.table, words);

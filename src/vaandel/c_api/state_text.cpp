@@ -9,7 +9,7 @@ namespace vaandel::c_api {
 using batch::BoardPlay;
 using board::Side;
 
-Outcome act(AnyPlay& table, Random& chance, std::string_view words) {
+CallResult act(AnyPlay& table, Random& chance, std::string_view words) {
     return std::visit([&](auto& game) { return act_in(game, chance, trimmed(words)); }, table);
 }
 

@@ -17,8 +17,8 @@ inline Fault no_action(std::string_view words, std::string_view example) {
 /// The error of an unreadable or unwritable text.
 inline Fault unreadable(std::string text) { return {VAANDEL_BAD_SETTINGS, std::move(text)}; }
 
-Outcome act_in(batch::BoardPlay& play, Random& chance, std::string_view words);
-Outcome act_in(CardTable& table, Random& chance, std::string_view words);
+CallResult act_in(batch::BoardPlay& play, Random& chance, std::string_view words);
+CallResult act_in(CardTable& table, Random& chance, std::string_view words);
 
 std::string text_of_action(const batch::BoardPlay& play, unsigned action);
 std::string text_of_action(const CardTable& table, unsigned action);

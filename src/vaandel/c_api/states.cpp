@@ -94,14 +94,14 @@ vaandel_shape shape_of(const BoardPlay& play) {
 }
 vaandel_shape shape_of(const CardTable& /*unused*/) { return shape_of_cards(1); }
 
-Outcome apply(BoardPlay& play, unsigned action, Random& /*unused*/) {
+CallResult apply(BoardPlay& play, unsigned action, Random& /*unused*/) {
     if (const auto why = play.refusal(action); !why.is_legal())
         return illegal(why.code, fmt::format("action {}, {}", action, action_text(play, action)), why.phrase);
     play.make_unchecked(action);
     return std::nullopt;
 }
 
-Outcome apply(CardTable& table, unsigned action, Random& chance) {
+CallResult apply(CardTable& table, unsigned action, Random& chance) {
     if (action >= batch::card_action::kCount)
         return illegal("no_such_action", fmt::format("action {}", action), "there is no such action");
     if (const cards::Refusal why = table.play.refusal(action); why != cards::Refusal::None)
@@ -137,7 +137,7 @@ void imagine(CardTable& table, board::Side viewer, Random& chance) {
 }
 
 /// The arrays of a state: those of a batch of one game, down to `seeds`.
-Outcome observe(const BoardPlay& play, board::Side viewer, const batch::Buffers& buffers) {
+CallResult observe(const BoardPlay& play, board::Side viewer, const batch::Buffers& buffers) {
     if (!buffers.planes.empty())
         write_planes(play, viewer, buffers.planes.data());
     if (!buffers.facts.empty())
@@ -149,7 +149,7 @@ Outcome observe(const BoardPlay& play, board::Side viewer, const batch::Buffers&
     return std::nullopt;
 }
 
-Outcome observe(const CardTable& table, board::Side viewer, const batch::Buffers& buffers) {
+CallResult observe(const CardTable& table, board::Side viewer, const batch::Buffers& buffers) {
     if (!buffers.planes.empty())
         return Fault{.text = "planes: a card game has none"};
     if (!buffers.facts.empty())
@@ -184,7 +184,7 @@ void tell(const AnyPlay& table, vaandel_info& info) {
 vaandel_shape shape_of(const AnyPlay& table) {
     return std::visit([](const auto& game) { return shape_of(game); }, table);
 }
-Outcome apply(AnyPlay& table, unsigned action, Random& chance) {
+CallResult apply(AnyPlay& table, unsigned action, Random& chance) {
     return std::visit([&](auto& game) { return apply(game, action, chance); }, table);
 }
 void play_random(AnyPlay& table, std::uint32_t actions, Random& chance) {
@@ -193,7 +193,7 @@ void play_random(AnyPlay& table, std::uint32_t actions, Random& chance) {
 void imagine(AnyPlay& table, board::Side viewer, Random& chance) {
     std::visit([&](auto& game) { imagine(game, viewer, chance); }, table);
 }
-Outcome observe(const AnyPlay& table, board::Side viewer, const batch::Buffers& buffers) {
+CallResult observe(const AnyPlay& table, board::Side viewer, const batch::Buffers& buffers) {
     return std::visit([&](const auto& game) { return observe(game, viewer, buffers); }, table);
 }
 void write_truth(const AnyPlay& table, board::Side viewer, std::uint8_t* ranks) {

@@ -35,12 +35,12 @@ void tell(const AnyPlay& table, vaandel_info& info);
 vaandel_shape shape_of(const AnyPlay& table);
 
 /// Makes an action, or changes nothing.
-Outcome apply(AnyPlay& table, unsigned action, Random& chance);
+CallResult apply(AnyPlay& table, unsigned action, Random& chance);
 void play_random(AnyPlay& table, std::uint32_t actions, Random& chance);
 void imagine(AnyPlay& table, board::Side viewer, Random& chance);
 
 /// Writes arrays of the right size: those of a batch of one game, with the actions of the side to move.
-Outcome observe(const AnyPlay& table, board::Side viewer, const batch::Buffers& buffers);
+CallResult observe(const AnyPlay& table, board::Side viewer, const batch::Buffers& buffers);
 /// Writes as many bytes as the shape has cells.
 void write_truth(const AnyPlay& table, board::Side viewer, std::uint8_t* ranks);
 
@@ -51,7 +51,7 @@ Result<AnyPlay, Fault> read_table(const AnyPlay& now, std::string_view text, std
 Result<std::string, Fault> write_table(const AnyPlay& table, std::uint32_t what);
 
 /// Makes an action given as text, or changes nothing.
-Outcome act(AnyPlay& table, Random& chance, std::string_view words);
+CallResult act(AnyPlay& table, Random& chance, std::string_view words);
 
 /// As text, legal or not.
 std::string action_text(const AnyPlay& table, unsigned action);

@@ -1,26 +1,21 @@
 #include "vaandel/card_engine/odds.hpp"
 
+#include "vaandel/card_engine/calibrated.hpp"
 #include "vaandel/card_engine/candidates.hpp"
 #include "vaandel/card_engine/params.hpp"
 #include "vaandel/card_engine/search.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace vaandel::card_engine {
-
-double calibrated(double chance) {
-    const double inside = std::clamp(chance, kCardParams.least_odds, 1 - kCardParams.least_odds);
-    return 1 / (1 + std::exp(-kCardParams.odds_shift - kCardParams.odds_factor * std::log(inside / (1 - inside))));
-}
 
 double expected_chance(const cards::Edition& edition, const cards::View& view, Random& random) {
     return calibrated(valued_actions(edition, view, kStrongEffort, random).front().value);
 }
 
-Verdict verdict_on(const cards::Edition& edition, const cards::View& view, const cards::Action& played) {
+ActionVerdict verdict_on(const cards::Edition& edition, const cards::View& view, const cards::Action& played) {
     Random random{0}; // earlier calls have no influence
-    Verdict verdict{.best = played, .actions = candidates(view, random).size()};
+    ActionVerdict verdict{.best = played, .actions = candidates(view, random).size()};
     const auto valued = valued_actions(edition, view, kStrongEffort, random, played);
     verdict.best = valued.front().action;
     verdict.value = calibrated(valued.front().value);

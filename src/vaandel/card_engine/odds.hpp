@@ -11,7 +11,7 @@ double expected_chance(const cards::Edition& edition, const cards::View& view, R
 
 /// The bot's judgement at full strength of an action that was made: winning probabilities, a draw counting half, given
 /// what the viewer knew.
-struct Verdict {
+struct ActionVerdict {
     cards::Action best;             ///< the bot's action
     double value = 0;               ///< of that
     std::optional<double> second{}; ///< of the second best; nothing if there was no other action
@@ -20,10 +20,6 @@ struct Verdict {
 };
 
 /// For `played`, a legal action of the viewer's. Some milliseconds.
-Verdict verdict_on(const cards::Edition& edition, const cards::View& view, const cards::Action& played);
-
-/// Calibrates the search's result, the best mean of many actions, which is too optimistic: how often a game with that
-/// result is won.
-double calibrated(double chance);
+ActionVerdict verdict_on(const cards::Edition& edition, const cards::View& view, const cards::Action& played);
 
 } // namespace vaandel::card_engine

@@ -27,7 +27,7 @@ struct CardParams {
     double hidden_flag_run{}; ///< of an unseen one, with cards to lay out in its place
     double bare_flag_run{};   ///< and without
 
-    // The calibrated expectation of the search: logistic regression (odds.cpp, bench/card_odds).
+    // The calibrated expectation of the search: logistic regression (calibrated.cpp, bench/card_odds).
     double odds_shift{};
     double odds_factor{};
     double least_odds{}; ///< probabilities nearer to 0 or 1 are clamped

@@ -1,10 +1,10 @@
 #include "vaandel/card_engine/search.hpp"
 
 #include "vaandel/card_engine/belief.hpp"
+#include "vaandel/card_engine/calibrated.hpp"
 #include "vaandel/card_engine/candidates.hpp"
 #include "vaandel/card_engine/evaluation.hpp"
 #include "vaandel/card_engine/habit.hpp"
-#include "vaandel/card_engine/odds.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -82,7 +82,7 @@ const Action& mixed(const std::vector<Trial>& trials, double move_margin, Random
 void tell(const Listen& listen, const std::vector<Trial>& trials, Turn turns, std::uint64_t positions) {
     if (!listen)
         return;
-    Thought thought{.actions = {}, .turns = turns, .positions = positions};
+    CardThought thought{.actions = {}, .turns = turns, .positions = positions};
     for (const Trial& trial : trials)
         thought.actions.push_back({trial.action, calibrated(trial.mean()), trial.count});
     listen(thought);

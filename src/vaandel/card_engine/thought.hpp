@@ -16,13 +16,14 @@ struct Weighed {
 };
 
 /// Each one of a search supersedes those before.
-struct Thought {
-    std::vector<Weighed> actions; ///< remaining candidates, the best first; probabilities are calibrated (odds.hpp)
-    cards::Turn turns = 0;        ///< the length of each rollout
-    std::uint64_t positions = 0;  ///< the number so far
+struct CardThought {
+    std::vector<Weighed>
+        actions;           ///< remaining candidates, the best first; probabilities are calibrated (calibrated.hpp)
+    cards::Turn turns = 0; ///< the length of each rollout
+    std::uint64_t positions = 0; ///< the number so far
 };
 
 /// The listener. It has no influence on the choice.
-using Listen = std::function<void(const Thought&)>;
+using Listen = std::function<void(const CardThought&)>;
 
 } // namespace vaandel::card_engine

@@ -1,7 +1,7 @@
 #pragma once
 // The net's belief at the engine's last turn, for its next one in the same game.
 
-#include "vaandel/engine/engine.hpp"
+#include "vaandel/engine/types.hpp"
 #include "vaandel/nets/advice.hpp"
 
 namespace vaandel::engine {

@@ -17,11 +17,11 @@ const Candidate* candidate_for(Move move, const Thought& thought) {
 
 } // namespace
 
-std::optional<Verdict> verdict_on(const Edition& edition, const Observation& observation, Move played,
-                                  const std::function<bool()>& should_stop) {
+std::optional<MoveVerdict> verdict_on(const Edition& edition, const Observation& observation, Move played,
+                                      const std::function<bool()>& should_stop) {
     // A new engine each time, so that earlier calls have no influence.
     Engine engine{edition, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
-    Verdict verdict{.best = played};
+    MoveVerdict verdict{.best = played};
     for_each_move(situation_of(edition, observation.view), [&](Move) { ++verdict.moves; });
     const auto weigh = [&](const Thought& thought) {
         const Candidate* made = candidate_for(played, thought);

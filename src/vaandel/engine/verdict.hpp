@@ -6,7 +6,7 @@
 namespace vaandel::engine {
 
 /// Winning probabilities, a draw counting half, given what the mover knew.
-struct Verdict {
+struct MoveVerdict {
     board::Move best{};             ///< the engine's move
     double value = 0;               ///< of that
     std::optional<double> second{}; ///< of the second best; nothing if there was no other move
@@ -18,7 +18,7 @@ struct Verdict {
 inline constexpr std::uint64_t kVerdictNodes = 12'800;
 
 /// For `played`, a legal move of the viewer's. Nothing if told to stop.
-std::optional<Verdict> verdict_on(const board::Edition& edition, const Observation& observation, board::Move played,
-                                  const std::function<bool()>& should_stop);
+std::optional<MoveVerdict> verdict_on(const board::Edition& edition, const Observation& observation, board::Move played,
+                                      const std::function<bool()>& should_stop);
 
 } // namespace vaandel::engine

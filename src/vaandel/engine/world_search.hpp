@@ -5,7 +5,8 @@
 // 2023).
 
 #include "vaandel/belief/worlds.hpp"
-#include "vaandel/engine/engine.hpp"
+#include "vaandel/core/random.hpp"
+#include "vaandel/engine/types.hpp"
 #include "vaandel/engine/world_search_params.hpp"
 #include "vaandel/nets/policy_net.hpp"
 

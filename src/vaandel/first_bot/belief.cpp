@@ -1,5 +1,6 @@
 #include "vaandel/first_bot/belief.hpp"
 
+#include "vaandel/belief/fitting.hpp"
 #include "vaandel/first_bot/habits.hpp"
 
 #include <algorithm>
@@ -12,14 +13,10 @@ using namespace board;
 namespace {
 
 /// Enough for the sums to agree with the counts to about a percent.
-constexpr int kFittingPasses = 8;
+constexpr int kPasses = 8;
 
-using Pool = std::array<double, kRanks>;
-
-struct Hidden {
-    PieceId piece;
-    RankChances weight;
-};
+using belief::Hidden;
+using belief::Pool;
 
 /// The observed side, and what the observer knows of it.
 struct Watched {
@@ -77,20 +74,8 @@ RankChances weights_of(const Watched& watched, Square at) {
 
 double sum_of(const RankChances& chances) { return std::accumulate(chances.begin(), chances.end(), 0.0); }
 
-/// As many unmoved pieces as Flags and Bombs: they are exactly these.
-void settle_if_all_unmoved_are_immobile(const PublicState& open, const Pool& pool, std::vector<Hidden>& hidden) {
-    const auto is_unmoved = [&](const Hidden& one) { return !open.moved.has(one.piece.index); };
-    const double immobile = pool[index_of(Rank::Flag)] + pool[index_of(Rank::Bomb)];
-    if (double(std::ranges::count_if(hidden, is_unmoved)) > immobile)
-        return;
-    for (Hidden& one : hidden)
-        for (const Rank rank : kAllRanks)
-            if (is_unmoved(one) && is_movable(rank))
-                one.weight[index_of(rank)] = 0;
-}
-
 void fit(const Pool& pool, std::vector<Hidden>& hidden) {
-    for (int pass = 0; pass < kFittingPasses; ++pass) {
+    for (int pass = 0; pass < kPasses; ++pass) {
         for (std::size_t rank = 0; rank < kRanks; ++rank) {
             double sum = 0;
             for (const Hidden& one : hidden)
@@ -117,14 +102,15 @@ Belief::Belief(const Edition& edition, const PublicState& open, Side side, const
             chances_[piece.index][index_of(*rank)] = 1;
             movers_ += is_movable(*rank);
         } else {
-            hidden.push_back({piece, weights_of(watched, Square{std::uint8_t(at)})});
+            const Square square{std::uint8_t(at)};
+            hidden.push_back({piece, square, weights_of(watched, square)});
         }
     });
 
     const Pool pool = hidden_pool(watched);
     for (const Rank rank : kAllRanks)
         movers_ += is_movable(rank) ? unsigned(pool[index_of(rank)]) : 0;
-    settle_if_all_unmoved_are_immobile(open, pool, hidden);
+    belief::settle_if_all_unmoved_are_immobile(open, pool, hidden);
     fit(pool, hidden);
     for (const Hidden& one : hidden)
         chances_[one.piece.index] = one.weight;

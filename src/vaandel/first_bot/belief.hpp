@@ -2,15 +2,13 @@
 // What an observer should believe of the hidden pieces of a side: a distribution over the ranks for each, from exact
 // counts and from habits.
 
+#include "vaandel/belief/watched.hpp"
 #include "vaandel/board/view.hpp"
 
 namespace vaandel::first_bot {
 
-/// The probability of each rank, by index_of(rank); sums to 1.
-using RankChances = std::array<double, board::kRanks>;
-
-/// The ranks that the observer knows, by piece.
-using KnownRanks = std::array<std::optional<board::Rank>, board::kSquares>;
+using belief::KnownRanks;
+using belief::RankChances;
 
 /// The probabilities of every piece of `side` on the board, by piece; a known rank has probability 1.
 ///

@@ -1,4 +1,4 @@
-#include "vaandel/game/replay_end.hpp"
+#include "vaandel/game/replay.hpp"
 #include "vaandel/notation/card_record_words.hpp"
 
 #include <fmt/format.h>
@@ -34,9 +34,7 @@ bool is_derived(const std::optional<Outcome>& recorded, const Rules& rules) {
 }
 
 CardReplay judge_end(const CardRecord& record, const Rules& rules, const std::optional<Outcome>& derived) {
-    const auto judged =
-        game::judge_end(record.actions.size(), record.outcome, derived, is_derived(record.outcome, rules));
-    return std::visit([](const auto& found) -> CardReplay { return found; }, judged);
+    return judged_end<CardReplay>(record.actions.size(), record.outcome, derived, is_derived(record.outcome, rules));
 }
 
 } // namespace
@@ -53,14 +51,15 @@ CardReplay replay(const CardRecord& record, const Rules& rules) {
             return CardReplayIllegal{at + 1, told.side, told.action, why};
         const Pile order = told.shuffled.value_or(Pile{});
         if (std::holds_alternative<FlagRun>(told.action) && order.bag() != gathered(state, told.side))
-            return ReplayMismatch{at + 1, Denied::Deed, fmt::format("{} at action {}", action_text(told), at + 1),
+            return ReplayMismatch{at + 1, Contradiction::Action,
+                                  fmt::format("{} at action {}", action_text(told), at + 1),
                                   fmt::format("the cards are {}", ranks_text(gathered(state, told.side)))};
         const Made made = apply_unchecked(edition, state, told.side, told.action, order);
         RecordedAction played = notation::recorded(made.event, order);
         played.thinking = told.thinking;
         if (played != told)
-            return ReplayMismatch{at + 1, Denied::Deed, fmt::format("{} at action {}", action_text(told), at + 1),
-                                  action_text(played)};
+            return ReplayMismatch{at + 1, Contradiction::Action,
+                                  fmt::format("{} at action {}", action_text(told), at + 1), action_text(played)};
         state = made.after;
     }
     return judge_end(record, rules, state.open.outcome);

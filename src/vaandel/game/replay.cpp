@@ -1,7 +1,6 @@
 #include "vaandel/game/replay.hpp"
 
 #include "vaandel/board/ending.hpp"
-#include "vaandel/game/replay_end.hpp"
 #include "vaandel/notation/record_words.hpp"
 
 #include <fmt/format.h>
@@ -50,9 +49,7 @@ bool ends_by_three(const Record& record, const Edition& edition, const Position&
 }
 
 Replay judge_end(const Record& record, const Rules& rules, const std::optional<Outcome>& derived) {
-    const auto judged =
-        game::judge_end(record.plies.size(), record.outcome, derived, is_derived(record.outcome, rules));
-    return std::visit([](const auto& found) -> Replay { return found; }, judged);
+    return judged_end<Replay>(record.plies.size(), record.outcome, derived, is_derived(record.outcome, rules));
 }
 
 } // namespace
@@ -74,7 +71,7 @@ Replay replay(const Record& record, const Rules& rules) {
             return ReplayIllegal{moves.size() + 1, ply.move, why};
         const Made made = make_unchecked(edition, position, ply.move);
         if (record.battles == Battles::Recorded && made.battle != ply.battle)
-            return ReplayMismatch{moves.size() + 1, Denied::Deed,
+            return ReplayMismatch{moves.size() + 1, Contradiction::Action,
                                   fmt::format("{} at ply {}", battle_text(ply.battle), moves.size() + 1),
                                   battle_text(made.battle)};
         position = made.after;

@@ -3,19 +3,11 @@
 
 #include "vaandel/board/moves.hpp"
 #include "vaandel/cards/legal.hpp"
+#include "vaandel/game/replay_end.hpp"
 #include "vaandel/notation/card_record.hpp"
 #include "vaandel/notation/record.hpp"
 
-#include <variant>
-
 namespace vaandel::game {
-
-/// Every ply or action is legal, and recorded battles, looks, shuffles and end are correct.
-struct ReplayOk {
-    std::size_t length;                    ///< of the record, in plies or actions
-    std::optional<board::Outcome> outcome; ///< the recorded outcome, or that of the rules; nothing: unfinished
-    friend bool operator==(const ReplayOk&, const ReplayOk&) = default;
-};
 
 /// The ply with that number, from 1, breaks a rule; those before it are legal.
 struct ReplayIllegal {
@@ -32,21 +24,6 @@ struct CardReplayIllegal {
     cards::Action action;
     cards::Refusal refusal;
     friend bool operator==(const CardReplayIllegal&, const CardReplayIllegal&) = default;
-};
-
-/// What in a record contradicts the rules.
-enum class Denied : std::uint8_t {
-    GoesOn, ///< it continues after the end
-    Deed, ///< a ply has a different battle, or none; an action has a different battle or look, or shuffles other cards
-    End   ///< a different end
-};
-
-struct ReplayMismatch {
-    std::size_t number; ///< of plies or actions after which it shows
-    Denied what;
-    std::string record; ///< what the record says, as an English phrase
-    std::string replay; ///< what the rules say
-    friend bool operator==(const ReplayMismatch&, const ReplayMismatch&) = default;
 };
 
 using Replay = std::variant<ReplayOk, ReplayIllegal, ReplayMismatch>;

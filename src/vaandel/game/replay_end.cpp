@@ -16,7 +16,7 @@ std::string end_text(const std::optional<Outcome>& outcome) {
 } // namespace
 
 ReplayMismatch goes_on(std::size_t length, std::string_view unit, const std::optional<Outcome>& derived) {
-    return {length, Denied::GoesOn, fmt::format("it goes on after {} {}", unit, length), end_text(derived)};
+    return {length, Contradiction::GoesOn, fmt::format("it goes on after {} {}", unit, length), end_text(derived)};
 }
 
 std::variant<ReplayOk, ReplayMismatch> judge_end(std::size_t length, const std::optional<Outcome>& recorded,
@@ -26,7 +26,7 @@ std::variant<ReplayOk, ReplayMismatch> judge_end(std::size_t length, const std::
     const bool agrees = is_derived ? derived == recorded : !derived;
     if (agrees)
         return ReplayOk{length, recorded};
-    return ReplayMismatch{length, Denied::End, end_text(recorded), end_text(derived)};
+    return ReplayMismatch{length, Contradiction::End, end_text(recorded), end_text(derived)};
 }
 
 std::string describe(const ReplayOk& replay, std::string_view unit) {

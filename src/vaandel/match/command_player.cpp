@@ -26,7 +26,7 @@ Limits limits_of(const Budget& budget) {
 }
 
 /// The new information in an `info` about its best move.
-void learn(Thought& thought, const FromEngine& message) {
+void learn(ActionReport& thought, const FromEngine& message) {
     const auto* info = std::get_if<Info>(&message);
     if (info == nullptr || info->candidate.value_or(1) != 1)
         return;
@@ -117,7 +117,7 @@ std::optional<Unable> CommandPlayer::introduce() {
         return Unable{
             lost({Silence::Kind::Gone,
                   fmt::format("it names no editions: sent '{0}', got {1}, wanted 'editions ...' and then '{0}'",
-                              text_of(ToEngine{Version{}}), notation::excerpt(introduction_.heard))})
+                              text_of(ToEngine{Version{}}), notation::excerpt(introduction_.received))})
                 .what};
     if (auto problem = set_options())
         return Unable{std::move(*problem), true};
@@ -216,10 +216,10 @@ std::optional<Crash> CommandPlayer::get_ready(const game::AnySeatView& view) {
 Result<Answer, Crash> CommandPlayer::act(const game::AnySeatView& view, const Budget& budget) {
     if (is_placing(view))
         return place(budget);
-    remote_->say(sight_message(view));
+    remote_->say(view_message(view));
     remote_->say(
         Go{.limits = limits_of(budget), .is_draw_offered = is_draw_offered(view), .legal = legal_actions(view)});
-    Thought thought;
+    ActionReport thought;
     const auto best =
         remote_->await<BestMove>(deadline(budget), [&](const FromEngine& message) { learn(thought, message); });
     if (!best)

@@ -1,5 +1,6 @@
 #include "vaandel/match/contest.hpp"
 
+#include "vaandel/match/make_player.hpp"
 #include "vaandel/match/swiss.hpp"
 
 #include <fmt/format.h>
@@ -145,7 +146,7 @@ private:
     }
 
     bool is_decided() const {
-        return plan_.sprt && verdict(*plan_.sprt, standing_.meetings.front().pairs) != Verdict::GoOn;
+        return plan_.sprt && decision(*plan_.sprt, standing_.meetings.front().pairs) != SprtDecision::GoOn;
     }
 
     const Plan& plan_;
@@ -167,12 +168,12 @@ private:
 Result<Team, Unknown> make_team(const Plan& plan, std::size_t copy) {
     Team team;
     for (std::size_t player = 0; player < plan.players.size(); ++player) {
-        protocol::Overhear overhear;
+        protocol::Tap tap;
         if (plan.log)
-            overhear = [&plan, player, copy](protocol::Speaker who, std::string_view line) {
+            tap = [&plan, player, copy](protocol::Speaker who, std::string_view line) {
                 plan.log(player, copy, who, line);
             };
-        auto made = make_player(plan.players[player], plan.edition, overhear);
+        auto made = make_player(plan.players[player], plan.edition, tap);
         if (!made)
             return Failure{Unknown{player, std::move(made.error())}};
         team.push_back(std::move(*made));

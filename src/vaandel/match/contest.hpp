@@ -6,6 +6,7 @@
 
 #include "vaandel/match/entrant.hpp"
 #include "vaandel/match/standing.hpp"
+#include "vaandel/protocol/tap.hpp"
 
 #include <span>
 #include <stop_token>

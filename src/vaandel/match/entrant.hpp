@@ -2,10 +2,13 @@
 // A participant in a match: a word such as `level:8`, or a definition such as `name=Fast cmd='python3 bot.py' dir=bots
 // movetime=50 option.seed=1`.
 
-#include "vaandel/match/player.hpp"
-#include "vaandel/protocol/overheard.hpp"
+#include "vaandel/core/result.hpp"
 
+#include <chrono>
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -41,12 +44,5 @@ bool is_for(std::string_view key, std::string_view player);
 /// Reads a word or a definition. Errors name the wrong part. Takes the common settings that apply to such a player and
 /// that it does not set itself.
 Result<Entrant, std::string> parse_entrant(std::string_view text, const CommonWords& common = {});
-
-/// Makes the player of an entrant. For the board games `first` (the first bot), `level:1` to `level:8` (the engine),
-/// `cmd:COMMAND` (a program that speaks our protocol), `ucc:COMMAND` (a bot of UCC-2012), `random`; for Card Battle
-/// `easy`, `medium`, `strong`, `greedy`, `cmd:COMMAND`, `random`. Or what is wrong with it, with all that there is.
-/// What a program and its manager say is overheard.
-Result<std::unique_ptr<Player>, std::string> make_player(const Entrant& entrant, const game::AnyEdition& edition,
-                                                         const protocol::Overhear& overhear = {});
 
 } // namespace vaandel::match

@@ -49,19 +49,19 @@ struct Unable {
 };
 
 /// What a player reports about its action: the last value of each.
-struct Thought {
+struct ActionReport {
     std::optional<protocol::WinDrawLoss> chances{};
     std::optional<unsigned> depth{};
     std::optional<std::uint64_t> nodes{};
     std::optional<std::chrono::milliseconds> time{};
-    friend bool operator==(const Thought&, const Thought&) = default;
+    friend bool operator==(const ActionReport&, const ActionReport&) = default;
 };
 
 /// A player's action.
 struct Answer {
     /// In the form of AnyGame::act(), or one of the words below; kDrawOffer may follow an action.
     std::string action;
-    Thought thought{};
+    ActionReport thought{};
 };
 
 /// How a game ended, as its players are told.

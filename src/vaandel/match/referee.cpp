@@ -121,7 +121,7 @@ private:
         }
     }
 
-    void note(Side side, const Thought& thought) {
+    void note(Side side, const ActionReport& thought) {
         if (thought.depth)
             told_[side] += {.depths = 1, .depth = *thought.depth};
         if (thought.nodes)
@@ -129,7 +129,7 @@ private:
     }
 
     /// After an action of the side.
-    void adjudicate(Side side, const Thought& thought) {
+    void adjudicate(Side side, const ActionReport& thought) {
         if (game_.outcome())
             return;
         const auto ruling = adjudicator_.note(side, thought.chances, has_just_attacked(game_));
@@ -214,15 +214,15 @@ private:
     PerSide<std::chrono::nanoseconds> left_; ///< on the clocks, if any
     Adjudicator adjudicator_;
     bool is_adjudicated_ = false;
-    PerSide<Told> told_{};
-    std::vector<Thought> thoughts_; ///< of each ply, or action
+    PerSide<ReportTotals> told_{};
+    std::vector<ActionReport> thoughts_; ///< of each ply, or action
     Fault fault_ = Fault::None;
     std::string complaint_;
 };
 
 } // namespace
 
-Told& Told::operator+=(const Told& other) {
+ReportTotals& ReportTotals::operator+=(const ReportTotals& other) {
     depths += other.depths;
     depth += other.depth;
     counts += other.counts;

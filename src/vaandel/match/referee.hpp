@@ -23,14 +23,14 @@ enum class Fault : std::uint8_t {
 std::string_view name_of(Fault fault);
 
 /// The sums of what a player reported.
-struct Told {
+struct ReportTotals {
     std::uint64_t depths = 0; ///< how often it reported one
     std::uint64_t depth = 0;  ///< their sum
     std::uint64_t counts = 0; ///< how often it reported the number of visited positions
     std::uint64_t nodes = 0;  ///< their sum
 
-    Told& operator+=(const Told& other);
-    friend bool operator==(const Told&, const Told&) = default;
+    ReportTotals& operator+=(const ReportTotals& other);
+    friend bool operator==(const ReportTotals&, const ReportTotals&) = default;
 };
 
 /// The reason of an adjudicated game.
@@ -44,13 +44,13 @@ struct Outcome {
     std::string complaint{};           ///< about it, for humans
     board::PerSide<std::chrono::nanoseconds> thinking{};
     board::PerSide<std::uint32_t> actions{};
-    board::PerSide<Told> told{};
+    board::PerSide<ReportTotals> told{};
 };
 
 struct FinishedGame : Outcome {
     /// A fault, and a loss by adjudication, is recorded as a resignation, a draw by adjudication as agreed.
     game::AnyRecord record;
-    std::vector<Thought> thoughts{}; ///< of each ply, or action, of the record
+    std::vector<ActionReport> thoughts{}; ///< of each ply, or action, of the record
 };
 
 /// Monotonic time.

@@ -24,7 +24,7 @@ void Standing::add(const Fixture& fixture, const Outcome& outcome) {
     ++reasons[outcome.reason];
     sides += score_of(outcome, Side::Red);
     for (const Side side : {Side::Red, Side::Blue}) {
-        Deeds& done = deeds[fixture.players[side == fixture.first ? 0 : 1]];
+        PlayerTotals& done = totals[fixture.players[side == fixture.first ? 0 : 1]];
         done.score += score_of(outcome, side);
         done.actions += outcome.actions[side];
         done.thinking += outcome.thinking[side];

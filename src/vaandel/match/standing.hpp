@@ -12,13 +12,13 @@
 namespace vaandel::match {
 
 /// The results of one player so far.
-struct Deeds {
+struct PlayerTotals {
     Score score;
     std::array<std::uint32_t, 4> faults{}; ///< by Fault
     std::uint64_t actions = 0;
     std::chrono::nanoseconds thinking{};
-    Told told; ///< its reports about its actions
-    friend bool operator==(const Deeds&, const Deeds&) = default;
+    ReportTotals told; ///< its reports about its actions
+    friend bool operator==(const PlayerTotals&, const PlayerTotals&) = default;
 };
 
 /// Two players, from the point of view of the first.
@@ -30,7 +30,7 @@ struct Meeting {
 };
 
 struct Standing {
-    explicit Standing(std::size_t players) : deeds(players) {}
+    explicit Standing(std::size_t players) : totals(players) {}
 
     /// These meet, too: the meetings of the schedule, in its order.
     void add_meetings(std::span<const Pairing> pairings);
@@ -38,7 +38,7 @@ struct Standing {
     std::uint32_t games() const { return sides.games(); }
     friend bool operator==(const Standing&, const Standing&) = default;
 
-    std::vector<Deeds> deeds;
+    std::vector<PlayerTotals> totals;
     std::vector<Meeting> meetings;                ///< by Fixture::meeting
     std::map<std::string, std::uint32_t> reasons; ///< why games ended
     Score sides;                                  ///< of all games, from Red's point of view

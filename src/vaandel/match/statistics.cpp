@@ -103,18 +103,18 @@ double Sprt::log_likelihood_ratio(const Pairs& pairs) const {
            likeliest(pairs.counts, share_of_elo(elo0)).log_likelihood;
 }
 
-Verdict verdict(const Sprt& test, const Pairs& pairs) {
+SprtDecision decision(const Sprt& test, const Pairs& pairs) {
     if (pairs.count() < test.min_pairs)
-        return Verdict::GoOn;
+        return SprtDecision::GoOn;
     const double ratio = test.log_likelihood_ratio(pairs);
     if (ratio >= test.upper_bound())
-        return Verdict::AcceptElo1;
-    return ratio <= test.lower_bound() ? Verdict::AcceptElo0 : Verdict::GoOn;
+        return SprtDecision::AcceptElo1;
+    return ratio <= test.lower_bound() ? SprtDecision::AcceptElo0 : SprtDecision::GoOn;
 }
 
-std::string_view name_of(Verdict verdict) {
+std::string_view name_of(SprtDecision decision) {
     static constexpr std::array<std::string_view, 3> names{"go on", "H0 accepted", "H1 accepted"};
-    return names[std::size_t(verdict)];
+    return names[std::size_t(decision)];
 }
 
 } // namespace vaandel::match

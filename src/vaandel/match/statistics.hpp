@@ -99,11 +99,11 @@ struct Sprt {
     friend bool operator==(const Sprt&, const Sprt&) = default;
 };
 
-enum class Verdict : std::uint8_t { GoOn, AcceptElo0, AcceptElo1 };
+enum class SprtDecision : std::uint8_t { GoOn, AcceptElo0, AcceptElo1 };
 
-Verdict verdict(const Sprt& test, const Pairs& pairs);
+SprtDecision decision(const Sprt& test, const Pairs& pairs);
 
 /// "go on", "H0 accepted", "H1 accepted".
-std::string_view name_of(Verdict verdict);
+std::string_view name_of(SprtDecision decision);
 
 } // namespace vaandel::match

@@ -12,8 +12,8 @@ namespace {
 class SwissRound {
 public:
     SwissRound(const Standing& standing, std::uint32_t games_of_a_meeting)
-        : met_(standing.deeds.size(), std::vector<unsigned>(standing.deeds.size(), 0)),
-          points_(standing.deeds.size(), 0), byes_(standing.deeds.size(), rounds_of(standing)) {
+        : met_(standing.totals.size(), std::vector<unsigned>(standing.totals.size(), 0)),
+          points_(standing.totals.size(), 0), byes_(standing.totals.size(), rounds_of(standing)) {
         for (const Meeting& meeting : standing.meetings) {
             const auto [one, other] = meeting.players;
             ++met_[one][other];
@@ -22,7 +22,7 @@ public:
                 --byes_[player];
         }
         for (std::size_t player = 0; player < points_.size(); ++player)
-            points_[player] = standing.deeds[player].score.points() + double(byes_[player]) * games_of_a_meeting;
+            points_[player] = standing.totals[player].score.points() + double(byes_[player]) * games_of_a_meeting;
     }
 
     std::vector<Pairing> pairings() {
@@ -48,7 +48,7 @@ private:
     static constexpr unsigned kAny = unsigned(-1);
 
     static unsigned rounds_of(const Standing& standing) {
-        return unsigned(standing.meetings.size() / (standing.deeds.size() / 2));
+        return unsigned(standing.meetings.size() / (standing.totals.size() / 2));
     }
 
     /// The players of this round: with an odd number without one of those with the fewest byes, the lowest first.

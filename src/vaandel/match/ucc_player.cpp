@@ -42,14 +42,14 @@ std::optional<std::string> UccPlayer::begin(const game::AnyEdition& edition, boa
 }
 
 /// Its next line that is not empty.
-Result<std::string, Crash> UccPlayer::hear(Deadline deadline) {
+Result<std::string, Crash> UccPlayer::receive(Deadline deadline) {
     for (;;) {
-        const Heard heard = wire_->hear(deadline);
-        if (heard.kind == Heard::Kind::Line && !trimmed(heard.text).empty())
-            return std::string{trimmed(heard.text)};
-        if (heard.kind == Heard::Kind::Gone)
-            return Failure{Crash{heard.text}};
-        if (heard.kind == Heard::Kind::Late || std::chrono::steady_clock::now() >= deadline)
+        const Received received = wire_->receive(deadline);
+        if (received.kind == Received::Kind::Line && !trimmed(received.text).empty())
+            return std::string{trimmed(received.text)};
+        if (received.kind == Received::Kind::Gone)
+            return Failure{Crash{received.text}};
+        if (received.kind == Received::Kind::Late || std::chrono::steady_clock::now() >= deadline)
             return Failure{Crash{"no answer: time is up", Crash::Kind::Late}};
     }
 }
@@ -67,7 +67,7 @@ Result<std::string, Crash> UccPlayer::place(const board::Edition& edition, board
     const Deadline deadline = after(patience_.start);
     std::array<std::string, kUccRows> rows;
     for (std::string& row : rows) {
-        auto line = hear(deadline);
+        auto line = receive(deadline);
         if (!line)
             return line;
         row = std::move(*line);
@@ -94,7 +94,7 @@ Result<std::string, Crash> UccPlayer::move(const SeatView& view, const Budget& b
         for (std::string_view left = *rows; !left.empty();)
             wire_->say(take_line(left));
     const auto time = budget.clocks ? budget.clocks->allowed(view.seat) : allowed(budget);
-    auto answer = hear(after(patience_.wait(time, budget.margin)));
+    auto answer = receive(after(patience_.wait(time, budget.margin)));
     if (!answer)
         return answer;
     if (*answer == "SURRENDER")

@@ -27,7 +27,7 @@ private:
     Result<std::string, Crash> place(const board::Edition& edition, board::Side side);
     Result<std::string, Crash> move(const game::SeatView& view, const Budget& budget);
     void tell_plies(const game::SeatView& view);
-    Result<std::string, Crash> hear(protocol::Deadline deadline);
+    Result<std::string, Crash> receive(protocol::Deadline deadline);
 
     protocol::Connect connect_;
     Patience patience_;

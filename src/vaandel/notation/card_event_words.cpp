@@ -111,14 +111,14 @@ public:
         if ((side != "r" && side != "b") || !rest)
             return std::nullopt;
         event_.side = side == "r" ? Side::Red : Side::Blue;
-        const auto [deed_and_sight, drawn] = split(*rest, kDrawn);
-        const auto [deed, sight] = split(deed_and_sight, ':');
-        const bool is_whole = read_deed(deed) && read_sight(sight) && (!drawn || read_drawn(*drawn));
+        const auto [action_and_cards, drawn] = split(*rest, kDrawn);
+        const auto [action, cards] = split(action_and_cards, ':');
+        const bool is_whole = read_action(action) && read_cards(cards) && (!drawn || read_drawn(*drawn));
         return is_whole ? std::optional{event_} : std::nullopt;
     }
 
 private:
-    bool read_deed(std::string_view word) {
+    bool read_action(std::string_view word) {
         const auto [verb, what] = split(word, '=');
         if ((verb == "lay" || verb == "fill") && what) {
             event_.kind = verb == "lay" ? ActionKind::LayOut : ActionKind::FillGaps;
@@ -145,7 +145,7 @@ private:
         return true;
     }
 
-    bool read_sight(const std::optional<std::string_view>& word) {
+    bool read_cards(const std::optional<std::string_view>& word) {
         const std::string_view text = word.value_or("");
         switch (event_.kind) {
         case ActionKind::Attack: return (event_.battle = parse_battle_word(text)).has_value();

@@ -12,6 +12,11 @@ namespace vaandel::notation {
 /// The byte order mark that some editors put at the beginning of a file.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
+/// The text without a byte order mark before it.
+constexpr std::string_view without_mark(std::string_view text) {
+    return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
+}
+
 /// The capital of an ASCII letter; other characters unchanged.
 constexpr char upper(char letter) { return letter >= 'a' && letter <= 'z' ? char(letter - 'a' + 'A') : letter; }
 

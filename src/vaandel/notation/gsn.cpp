@@ -1,10 +1,10 @@
 #include "vaandel/notation/gsn.hpp"
 
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/gravon_types.hpp"
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/strados.hpp"
-#include "vaandel/notation/text_head.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,6 @@
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/characters.hpp"
-#include "vaandel/notation/text_head.hpp"
 
 #include <fmt/format.h>
 

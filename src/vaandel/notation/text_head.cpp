@@ -15,10 +15,6 @@ void skip_past(std::string_view& text, std::string_view end) {
 
 } // namespace
 
-std::string_view without_mark(std::string_view text) {
-    return text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
-}
-
 std::string_view first_xml_element(std::string_view text) {
     text = without_mark(text);
     for (;;) {

@@ -13,9 +13,6 @@ struct TextHead {
 };
 TextHead head_of(std::string_view text);
 
-/// The text without a byte order mark before it.
-std::string_view without_mark(std::string_view text);
-
 /// The name of an XML's first element; empty if there is none. Skips declarations, comments and document types before
 /// it.
 std::string_view first_xml_element(std::string_view text);

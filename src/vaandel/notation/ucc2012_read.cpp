@@ -2,7 +2,6 @@
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/moves_text.hpp"
 #include "vaandel/notation/setup_string.hpp"
-#include "vaandel/notation/text_head.hpp"
 #include "vaandel/notation/ucc2012.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "vaandel/core/text.hpp"
+#include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/record_reader.hpp"
-#include "vaandel/notation/text_head.hpp"
 #include "vaandel/notation/vaandel_record.hpp"
 
 #include <fmt/format.h>

@@ -231,23 +231,23 @@ bool Child::say(std::string_view line) {
     return true;
 }
 
-Heard Child::hear(Deadline deadline) {
+Received Child::receive(Deadline deadline) {
     for (std::size_t looked = 0;;) {
         if (const auto end = unread_.find('\n', looked); end != std::string::npos) {
             std::string line = unread_.substr(0, end);
             unread_.erase(0, end + 1);
-            return {Heard::Kind::Line, std::move(line)};
+            return {Received::Kind::Line, std::move(line)};
         }
         looked = unread_.size();
         if (looked > kLongestLine)
-            return {Heard::Kind::Gone, "it says a line without end"};
+            return {Received::Kind::Gone, "it says a line without end"};
         if (!await_output(deadline))
-            return {Heard::Kind::Late, {}};
+            return {Received::Kind::Late, {}};
         unread_.resize(looked + kChunk);
         const ssize_t count = read(output_, unread_.data() + looked, kChunk);
         unread_.resize(looked + std::size_t(std::max<ssize_t>(count, 0)));
         if (count == 0 || (count < 0 && errno != EINTR))
-            return {Heard::Kind::Gone, how_it_ended()};
+            return {Received::Kind::Gone, how_it_ended()};
     }
 }
 

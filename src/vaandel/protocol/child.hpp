@@ -21,7 +21,7 @@ public:
     ~Child() override;
 
     bool say(std::string_view line) override;
-    Heard hear(Deadline deadline) override;
+    Received receive(Deadline deadline) override;
 
 private:
     Child(pid_t process, int input, int output, int errors, int leash)

@@ -14,7 +14,7 @@ namespace {
 /// If an engine sends nonsense without end, the rest is silently ignored.
 constexpr unsigned kMostAnswers = 20;
 /// Of an introduction, in bytes: what is said after that is not kept for humans.
-constexpr std::size_t kMostHeard = 200;
+constexpr std::size_t kMostReceived = 200;
 
 std::string_view first_word(std::string_view line) {
     const std::string_view text = trimmed(line);
@@ -28,18 +28,18 @@ const Option* Introduction::find_option(std::string_view wanted) const {
     return found == options.end() ? nullptr : &*found;
 }
 
-Result<FromEngine, Silence> Remote::hear(Deadline deadline, std::string_view awaited) {
+Result<FromEngine, Silence> Remote::receive(Deadline deadline, std::string_view awaited) {
     for (;;) {
-        Heard heard = wire_->hear(deadline);
-        if (heard.kind == Heard::Kind::Gone)
-            return Failure{Silence{Silence::Kind::Gone, std::move(heard.text)}};
+        Received received = wire_->receive(deadline);
+        if (received.kind == Received::Kind::Gone)
+            return Failure{Silence{Silence::Kind::Gone, std::move(received.text)}};
         // Also applies if it never stops sending.
-        if (heard.kind == Heard::Kind::Late || std::chrono::steady_clock::now() >= deadline)
+        if (received.kind == Received::Kind::Late || std::chrono::steady_clock::now() >= deadline)
             return Failure{Silence{Silence::Kind::Late, {}}};
-        auto message = read(heard.text);
+        auto message = read(received.text);
         if (message)
             return std::move(*message);
-        if (!awaited.empty() && first_word(heard.text) == awaited)
+        if (!awaited.empty() && first_word(received.text) == awaited)
             return Failure{Silence{Silence::Kind::Unreadable, message.error()}};
     }
 }
@@ -79,11 +79,11 @@ Result<Introduction, Silence> Remote::introduce(Deadline deadline) {
     say(Version{});
     Introduction introduction;
     for (;;) {
-        auto message = hear(deadline, kWord<Version>);
+        auto message = receive(deadline, kWord<Version>);
         if (!message)
             return Failure{Silence{message.error().kind, silence_text(kWord<Version>, message.error())}};
-        if (introduction.heard.size() < kMostHeard)
-            introduction.heard += (introduction.heard.empty() ? "" : " | ") + text_of(*message);
+        if (introduction.received.size() < kMostReceived)
+            introduction.received += (introduction.received.empty() ? "" : " | ") + text_of(*message);
         if (const auto* identity = std::get_if<Identity>(&*message))
             introduction.name = identity->text;
         else if (auto* editions = std::get_if<Editions>(&*message))

@@ -26,7 +26,7 @@ struct Introduction {
     std::string name;
     std::vector<std::string> editions;
     std::vector<Option> options;
-    std::string heard; ///< the beginning of it all, for a human
+    std::string received; ///< the beginning of it all, for a human
 
     const Option* find_option(std::string_view wanted) const;
 };
@@ -39,13 +39,13 @@ public:
     void say_line(std::string_view line) { wire_->say(line); }
 
     /// The next message. Invalid lines are answered by `error`; one that begins with the awaited word ends the wait.
-    Result<FromEngine, Silence> hear(Deadline deadline, std::string_view awaited = {});
+    Result<FromEngine, Silence> receive(Deadline deadline, std::string_view awaited = {});
 
     /// The next message of this type; others go to `pass_over`, and errors are kept.
     template <class Message>
     Result<Message, Silence> await(Deadline deadline, const std::function<void(const FromEngine&)>& pass_over = {}) {
         for (;;) {
-            auto message = hear(deadline, kWord<Message>);
+            auto message = receive(deadline, kWord<Message>);
             if (!message)
                 return Failure{Silence{message.error().kind, silence_text(kWord<Message>, message.error())}};
             if (auto* wanted = std::get_if<Message>(&*message))

@@ -11,8 +11,8 @@ using game::SeatView;
 
 namespace {
 
-ToEngine sight(const SeatView& view) { return position_message(*view.edition, *view.board, view.plies); }
-ToEngine sight(const CardSeatView& view) { return card_position_message(view.cards, view.events); }
+ToEngine message_of(const SeatView& view) { return position_message(*view.edition, *view.board, view.plies); }
+ToEngine message_of(const CardSeatView& view) { return card_position_message(view.cards, view.events); }
 
 std::vector<WireAction> legal(const SeatView& view) {
     std::vector<WireAction> all;
@@ -84,8 +84,8 @@ bool is_placing(const game::AnySeatView& view) {
     return seen != nullptr && !seen->board;
 }
 
-ToEngine sight_message(const game::AnySeatView& view) {
-    return std::visit([](const auto& seen) { return sight(seen); }, view);
+ToEngine view_message(const game::AnySeatView& view) {
+    return std::visit([](const auto& seen) { return message_of(seen); }, view);
 }
 
 std::vector<WireAction> legal_actions(const game::AnySeatView& view) {

@@ -17,7 +17,7 @@ game::AnyEdition edition_of(game::AnyEdition edition, const NewGame& game);
 /// Whether the view's owner must be asked by `setup`: for a set-up, which Card Battle does not have.
 bool is_placing(const game::AnySeatView& view);
 /// `position` or `table`. Not where is_placing().
-ToEngine sight_message(const game::AnySeatView& view);
+ToEngine view_message(const game::AnySeatView& view);
 /// All legal actions of the view's owner, who is the one to act.
 std::vector<WireAction> legal_actions(const game::AnySeatView& view);
 /// Whether the other side's offer of a draw stands.

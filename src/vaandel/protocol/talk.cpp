@@ -22,7 +22,7 @@ constexpr Milliseconds kLongThought{30'000};
 /// How much longer to wait for an answer that is late.
 constexpr Milliseconds kMostLate{1000};
 /// The number of its last lines to report.
-constexpr std::size_t kMostHeard = 3;
+constexpr std::size_t kMostReceived = 3;
 /// The maximum reported length of a line sent to it.
 constexpr std::size_t kMostSaid = 400;
 /// The opponent's name, for engines with that option.
@@ -38,24 +38,24 @@ bool Recorder::say(std::string_view line) {
     return wire_->say(line);
 }
 
-Heard Recorder::hear(Deadline deadline) {
-    Heard heard = wire_->hear(deadline);
-    if (heard.kind == Heard::Kind::Gone)
-        end_ = heard.text;
-    if (heard.kind != Heard::Kind::Line)
-        return heard;
-    got_.push_back(heard.text);
-    if (const auto message = parse_from_engine(heard.text); !message && !stray_)
+Received Recorder::receive(Deadline deadline) {
+    Received received = wire_->receive(deadline);
+    if (received.kind == Received::Kind::Gone)
+        end_ = received.text;
+    if (received.kind != Received::Kind::Line)
+        return received;
+    got_.push_back(received.text);
+    if (const auto message = parse_from_engine(received.text); !message && !stray_)
         stray_ = Fault{.sent = sent_,
-                       .got = heard.text,
+                       .got = received.text,
                        .wanted = fmt::format("a message: {}", message.error()),
                        .late = {},
                        .kind = "stray"};
-    return heard;
+    return received;
 }
 
 Fault Recorder::fault(std::string wanted, std::string_view comment, std::string_view kind) const {
-    const std::size_t passed = got_.size() - std::min(got_.size(), kMostHeard);
+    const std::size_t passed = got_.size() - std::min(got_.size(), kMostReceived);
     std::string got = fmt::format("{}{}", passed > 0 ? "... | " : "",
                                   fmt::join(got_.begin() + std::ptrdiff_t(passed), got_.end(), " | "));
     if (got.empty())
@@ -199,7 +199,7 @@ Wrong Talk::begin_long_thought() {
     if (auto wrong = begin(game, Side::Red))
         return wrong;
     const auto view = game.view_for(Side::Red);
-    remote_.say(sight_message(view));
+    remote_.say(view_message(view));
     Go go = go_message(view);
     go.limits = {.move_time = kLongThought, .nodes = {}, .clocks = {}};
     remote_.say(go);
@@ -220,7 +220,7 @@ Wrong Talk::is_ready_while_it_thinks() {
     remote_.say(IsReady{});
     bool has_moved = false;
     for (const Term term = term_to_answer();;) {
-        const auto message = remote_.hear(term.deadline, kWord<ReadyOk>);
+        const auto message = remote_.receive(term.deadline, kWord<ReadyOk>);
         if (!message)
             return missing("'readyok' while it thinks", term, message.error(),
                            [&](Deadline deadline) { return bool{remote_.await<ReadyOk>(deadline)}; });
@@ -247,7 +247,7 @@ Wrong Talk::complains_of(std::string_view line) {
     if (auto wrong = begin(game, Side::Red))
         return wrong;
     const auto view = game.view_for(Side::Red);
-    remote_.say(sight_message(view));
+    remote_.say(view_message(view));
     if (auto wrong = is_ready()) // so that an error refers to this line, not to an earlier one
         return wrong;
     remote_.say_line(line);
@@ -265,7 +265,7 @@ Wrong Talk::takes_a_complaint() {
     remote_.say_line("error a sample");
     remote_.say(IsReady{});
     const Term term = term_to_answer();
-    const auto message = remote_.hear(term.deadline, kWord<ReadyOk>);
+    const auto message = remote_.receive(term.deadline, kWord<ReadyOk>);
     if (!message)
         return missing("'readyok'", term, message.error(),
                        [&](Deadline deadline) { return bool{remote_.await<ReadyOk>(deadline)}; });
@@ -291,12 +291,12 @@ Wrong Talk::quits_while_it_thinks() {
 Wrong Talk::leaves() {
     const auto ends = [&](Deadline deadline) {
         for (;;)
-            if (const auto message = remote_.hear(deadline); !message)
+            if (const auto message = remote_.receive(deadline); !message)
                 return !message.error().is_late();
     };
-    const Milliseconds farewell{1000};
+    const Milliseconds time_to_quit{1000};
     Term term = term_to_answer();
-    term = {term.time + farewell, term.option, fmt::format("{} and {}", term.options, farewell.count())};
+    term = {term.time + time_to_quit, term.option, fmt::format("{} and {}", term.options, time_to_quit.count())};
     if (ends(term.deadline))
         return std::nullopt;
     return missing("its end", term, {.kind = Silence::Kind::Late, .what = {}}, ends);
@@ -360,7 +360,7 @@ Wrong Talk::let_act(game::AnyGame& game, Side seat) {
                        [&](Deadline deadline) { return bool{remote_.await<ReadyOk>(deadline)}; });
     if (*unasked)
         return recorder_->fault("one 'bestmove' for each 'go'", "a second one for the last 'go'");
-    remote_.say(sight_message(view));
+    remote_.say(view_message(view));
     const Go go = go_message(view);
     remote_.say(go);
     return take_action(game, seat, go.is_draw_offered);

@@ -1,7 +1,8 @@
 #pragma once
 // What `vaandel protocol-check` sends to an engine, and the answers that it expects.
 
-#include "vaandel/protocol/check.hpp"
+#include "vaandel/protocol/check_fault.hpp"
+#include "vaandel/protocol/remote.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 
 namespace vaandel::protocol {
@@ -14,7 +15,7 @@ public:
     explicit Recorder(std::unique_ptr<Wire> wire) : wire_{std::move(wire)} {}
 
     bool say(std::string_view line) override;
-    Heard hear(Deadline deadline) override;
+    Received receive(Deadline deadline) override;
 
     /// Reports that another answer was expected. The comment follows the actual answer. `kind` is the comment without
     /// what differs from time to time.

@@ -1,7 +1,6 @@
 #pragma once
-// The engines' probabilities in the form of the protocol.
+// Probabilities in the form of the protocol.
 
-#include "vaandel/engine/engine.hpp"
 #include "vaandel/protocol/message.hpp"
 
 #include <algorithm>
@@ -9,14 +8,14 @@
 
 namespace vaandel::protocol {
 
-/// They sum to 1000.
-inline WinDrawLoss thousandths(const engine::OutcomeChances& chances) {
-    const auto win = unsigned(std::lround(std::clamp(chances.win, 0.0, 1.0) * 1000));
-    const auto loss = std::min(unsigned(std::lround(std::clamp(chances.loss, 0.0, 1.0) * 1000)), 1000 - win);
-    return {.win = win, .draw = 1000 - win - loss, .loss = loss};
+/// They sum to 1000; the rest is the probability of a draw.
+inline WinDrawLoss thousandths(double win, double loss) {
+    const auto wins = unsigned(std::lround(std::clamp(win, 0.0, 1.0) * 1000));
+    const auto losses = std::min(unsigned(std::lround(std::clamp(loss, 0.0, 1.0) * 1000)), 1000 - wins);
+    return {.win = wins, .draw = 1000 - wins - losses, .loss = losses};
 }
 
 /// From a winning probability in which a draw counts half, for Card Battle, where draws are rare.
-inline WinDrawLoss thousandths_of(double chance) { return thousandths({.win = chance, .draw = 0, .loss = 1 - chance}); }
+inline WinDrawLoss thousandths_of(double chance) { return thousandths(chance, 1 - chance); }
 
 } // namespace vaandel::protocol

@@ -16,7 +16,7 @@ using Deadline = std::chrono::steady_clock::time_point;
 inline Deadline after(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
 /// What was received.
-struct Heard {
+struct Received {
     enum class Kind : unsigned char {
         Line,
         Late, ///< nothing until the deadline
@@ -35,7 +35,7 @@ public:
 
     /// Sends a line, without its end. False: the other end is gone, or does not read.
     virtual bool say(std::string_view line) = 0;
-    virtual Heard hear(Deadline deadline) = 0;
+    virtual Received receive(Deadline deadline) = 0;
 };
 
 /// Starts the program, or returns the error.

@@ -41,10 +41,10 @@ void write_shard(const board::Edition& edition, const ShardPlan& plan, unsigned 
 } // namespace
 
 void write_shards(const board::Edition& edition, const ShardPlan& plan, const std::filesystem::path& folder,
-                  unsigned threads, const std::function<void(const Progress&)>& listen) {
+                  unsigned threads, const std::function<void(const ShardProgress&)>& listen) {
     std::atomic<unsigned> next{0};
     std::mutex mutex;
-    Progress progress;
+    ShardProgress progress;
     std::exception_ptr failure;
     const auto work = [&] {
         for (unsigned number = next++; number < plan.files; number = next++) {

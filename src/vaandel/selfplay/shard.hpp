@@ -17,7 +17,7 @@ struct ShardPlan {
     std::filesystem::path records{}; ///< a folder for the record of each game, or none
 };
 
-struct Progress {
+struct ShardProgress {
     unsigned files = 0; ///< done, including existing files
     unsigned games = 0; ///< played
 };
@@ -26,6 +26,6 @@ struct Progress {
 /// A file appears only when it is complete. Throws std::runtime_error if one cannot be written. Calls `listen` after
 /// each file, one thread at a time.
 void write_shards(const board::Edition& edition, const ShardPlan& plan, const std::filesystem::path& folder,
-                  unsigned threads, const std::function<void(const Progress&)>& listen);
+                  unsigned threads, const std::function<void(const ShardProgress&)>& listen);
 
 } // namespace vaandel::selfplay

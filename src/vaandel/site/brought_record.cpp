@@ -22,7 +22,7 @@ Failure<RecordFaults> too_long(std::string_view unit, std::size_t have, std::siz
                  {{"have", have}, {"most", most}});
 }
 
-std::string_view code_of(game::Denied denied) {
+std::string_view code_of(game::Contradiction denied) {
     constexpr std::array<std::string_view, 3> codes{"goes_on", "deed", "end"};
     return codes[std::size_t(denied)];
 }

@@ -35,7 +35,7 @@ cards::Action EngineOpponent::choose_action(const cards::Edition& edition, const
 }
 
 double EngineOpponent::expected(const cards::Edition& edition, const cards::View& view, Random& random) const {
-    return card_engine::calibrated(card_engine::expected_chance(edition, view, random));
+    return card_engine::expected_chance(edition, view, random);
 }
 
 } // namespace vaandel::site

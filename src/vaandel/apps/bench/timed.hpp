@@ -1,13 +1,31 @@
 #pragma once
 // One measurement: the same work repeated and timed, with a signature of its results.
 
-#include "vaandel/apps/bench/rates.hpp"
+#include "vaandel/board/types.hpp"
 
 #include <algorithm>
 #include <chrono>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace vaandel::apps {
+
+/// One measured kind of work. Each run does the same work, so `signature` depends only on the rules.
+struct Rate {
+    std::string_view key;           ///< "made_moves_per_s"
+    std::string_view what;          ///< for humans
+    std::vector<double> per_second; ///< one for each run, ascending
+    std::uint64_t signature = 0;
+
+    double median() const { return per_second[per_second.size() / 2]; }
+};
+
+struct EditionRates {
+    std::string_view edition;
+    std::vector<Rate> rates;
+    std::uint64_t signature = 0; ///< of all of them together: equal with every compiler and on every processor
+};
 
 /// Mixes the results of a run into one number (FNV-1a over words).
 class Signature {

@@ -88,38 +88,41 @@ template <class Content> Result<Converted, Problems> write(const Codec<Content>&
     return converted;
 }
 
-Ply ply_of(const ConversionWish& wish, const Record& record) { return wish.ply.value_or(Ply(record.plies.size())); }
+Ply ply_of(const ConversionRequest& request, const Record& record) {
+    return request.ply.value_or(Ply(record.plies.size()));
+}
 
 /// A game to something smaller: the game itself is lost too.
-Result<Converted, Problems> write_position(const ConversionWish& wish, const Record& record, const Position& position) {
+Result<Converted, Problems> write_position(const ConversionRequest& request, const Record& record,
+                                           const Position& position) {
     const Geometry& geometry = *record.edition.geometry;
-    if (const auto* codec = std::get_if<PositionCodec>(&wish.to->codec)) {
+    if (const auto* codec = std::get_if<PositionCodec>(&request.to->codec)) {
         auto converted = write(*codec, notation::diagram_of(geometry, position));
         if (converted)
             converted->lost.insert(converted->lost.begin(), "the game up to this position");
         return converted;
     }
-    const auto moves = notation::moves_of(record, ply_of(wish, record));
-    auto text = std::get<ViewCodec>(wish.to->codec).write(geometry, view_of(position, *wish.side, moves));
+    const auto moves = notation::moves_of(record, ply_of(request, record));
+    auto text = std::get<ViewCodec>(request.to->codec).write(geometry, view_of(position, *request.side, moves));
     if (!text)
         return refuse(text.error());
     return Converted{std::move(*text),
-                     {fmt::format("everything that {} cannot see, and the game", name_of(*wish.side))}};
+                     {fmt::format("everything that {} cannot see, and the game", name_of(*request.side))}};
 }
 
-Result<Converted, Problems> convert_content(const ConversionWish& wish, const Record& record) {
-    if (const auto* codec = std::get_if<GameCodec>(&wish.to->codec))
+Result<Converted, Problems> convert_content(const ConversionRequest& request, const Record& record) {
+    if (const auto* codec = std::get_if<GameCodec>(&request.to->codec))
         return write(*codec, record);
-    const auto position = notation::walk(record, ply_of(wish, record));
+    const auto position = notation::walk(record, ply_of(request, record));
     if (!position)
         return refuse(position.error());
-    return write_position(wish, record, *position);
+    return write_position(request, record, *position);
 }
 
 /// Positions and set-ups convert only to their own kind.
 template <class Content>
-Result<Converted, Problems> convert_content(const ConversionWish& wish, const Content& content) {
-    return write(std::get<Codec<Content>>(wish.to->codec), content);
+Result<Converted, Problems> convert_content(const ConversionRequest& request, const Content& content) {
+    return write(std::get<Codec<Content>>(request.to->codec), content);
 }
 
 /// Whether content in the format `from` can be converted to the format `to` at all.
@@ -130,20 +133,20 @@ bool can_become(const Format& from, const Format& to) {
 
 } // namespace
 
-Result<Converted, Problems> convert(const ConversionWish& wish, std::string_view text) {
+Result<Converted, Problems> convert(const ConversionRequest& request, std::string_view text) {
     if (notation::is_card_record(text))
         return refuse("a record of Card Battle: no other format can hold one");
-    const Format* from = wish.from != nullptr ? wish.from : notation::detect_format(text);
+    const Format* from = request.from != nullptr ? request.from : notation::detect_format(text);
     if (from == nullptr) {
         const bool is_xml = trimmed(text).starts_with('<');
         if (!is_xml)
             return refuse(text.empty() ? "the file is empty" : "unknown format; name it by --from");
         from = notation::find_format("gravon"); // it gives the best error for an XML
     }
-    if (!can_become(*from, *wish.to))
+    if (!can_become(*from, *request.to))
         return refuse(fmt::format("{} ({}) cannot be converted to {} ({})", content_of(*from), from->id,
-                                  content_of(*wish.to), wish.to->id));
-    if (wish.ply && !from->carries_games())
+                                  content_of(*request.to), request.to->id));
+    if (request.ply && !from->carries_games())
         return refuse("--ply selects a position of a game");
     return std::visit(
         [&]<class C>(const C& codec) -> Result<Converted, Problems> {
@@ -153,7 +156,7 @@ Result<Converted, Problems> convert(const ConversionWish& wish, std::string_view
                 const auto content = codec.read(text);
                 if (!content)
                     return Failure{content.error()};
-                return convert_content(wish, *content);
+                return convert_content(request, *content);
             }
         },
         from->codec);

@@ -5,7 +5,7 @@
 
 namespace vaandel::apps {
 
-struct ConversionWish {
+struct ConversionRequest {
     const notation::Format* from = nullptr; ///< null: detected from the content
     const notation::Format* to = nullptr;
     std::optional<board::Ply> ply = std::nullopt;   ///< the position after that many plies; none: the last
@@ -19,6 +19,6 @@ struct Converted {
 
 /// Games to games, to positions and to views; positions to positions; set-ups to set-ups. Fails with all errors. Losses
 /// are found by reading the output back.
-Result<Converted, notation::Problems> convert(const ConversionWish& wish, std::string_view text);
+Result<Converted, notation::Problems> convert(const ConversionRequest& request, std::string_view text);
 
 } // namespace vaandel::apps

@@ -8,8 +8,8 @@ namespace vaandel::apps {
 namespace {
 
 /// What follows `info` in the protocol.
-std::string comment_of(const match::Thought& thought) {
-    if (thought == match::Thought{})
+std::string comment_of(const match::ActionReport& thought) {
+    if (thought == match::ActionReport{})
         return {};
     std::string text = text_of(protocol::FromEngine{protocol::Info{.candidate = {},
                                                                    .depth = thought.depth,
@@ -24,7 +24,7 @@ std::string comment_of(const match::Thought& thought) {
 
 } // namespace
 
-std::string annotated(std::string_view record, std::span<const match::Thought> thoughts) {
+std::string annotated(std::string_view record, std::span<const match::ActionReport> thoughts) {
     std::string text;
     std::optional<std::size_t> ply; ///< of the next line
     while (!record.empty()) {

@@ -26,13 +26,6 @@ std::optional<Order> order_in(const KeyedWords& words) {
     return order ? std::optional{*order == 0 ? Order::Random : Order::Sequential} : std::nullopt;
 }
 
-/// The set-ups of a list in any format (docs/code/records.md), all of this edition, which is of a board game.
-ListedSetups read_list(const std::vector<std::string>& words, const game::AnyEdition& edition) {
-    const KeyedWords keyed{"--setups", words, {"file", "order"}, "file"};
-    return {read_setup_list(std::get<board::Edition>(edition), keyed.needed("file")),
-            order_in(keyed).value_or(Order::Random)};
-}
-
 /// A record in any format as the beginning of a game. Throws CLI::ValidationError.
 game::AnyRecord read_opening(const game::AnyEdition& edition, const std::string& name,
                              const Result<std::string_view, std::string>& text, std::optional<std::size_t> plies) {
@@ -48,6 +41,20 @@ game::AnyRecord read_opening(const game::AnyEdition& edition, const std::string&
     if (!opening)
         fail(opening.error());
     return std::move(*opening);
+}
+
+/// A file that was already read when the player was made; empty if it has gone.
+std::string content_of(const std::string& file) {
+    std::ifstream stream{file, std::ios::binary};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+} // namespace
+
+ListedSetups read_setups(const std::vector<std::string>& words, const game::AnyEdition& edition) {
+    const KeyedWords keyed{"--setups", words, {"file", "order"}, "file"};
+    return {read_setup_list(std::get<board::Edition>(edition), keyed.needed("file")),
+            order_in(keyed).value_or(Order::Random)};
 }
 
 Openings read_openings(const std::vector<std::string>& words, const game::AnyEdition& edition) {
@@ -67,22 +74,6 @@ Openings read_openings(const std::vector<std::string>& words, const game::AnyEdi
                                    fmt::format("{} has {} games, no number {}", file, openings.games.size(), start)};
     openings.first = start - 1;
     return openings;
-}
-
-/// A file that was already read when the player was made; empty if it has gone.
-std::string content_of(const std::string& file) {
-    std::ifstream stream{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{stream}, {}};
-}
-
-} // namespace
-
-SetupSource read_starts(const MatchOptions& options, const game::AnyEdition& edition) {
-    if (!options.setups.empty())
-        return read_list(options.setups, edition);
-    if (!options.openings.empty())
-        return read_openings(options.openings, edition);
-    return options.plan.setups;
 }
 
 std::string digest_of(const board::Edition& edition, const ListedSetups& list) {

@@ -1,12 +1,20 @@
 #pragma once
 // The files with the starts of a match.
 
-#include "vaandel/apps/match/match_options.hpp"
+#include "vaandel/match/entrant.hpp"
+#include "vaandel/match/openings.hpp"
+
+#include <string>
+#include <vector>
 
 namespace vaandel::apps {
 
-/// The source of the starts, from the options. Throws CLI::ValidationError if a file cannot be used.
-match::SetupSource read_starts(const MatchOptions& options, const game::AnyEdition& edition);
+/// The set-ups of --setups, in any format (docs/code/records.md): all of this edition, which is of a board game. Throws
+/// CLI::ValidationError if the words or the file cannot be used.
+match::ListedSetups read_setups(const std::vector<std::string>& words, const game::AnyEdition& edition);
+
+/// The same for the games of --openings.
+match::Openings read_openings(const std::vector<std::string>& words, const game::AnyEdition& edition);
 
 /// SHA-256 of the content of a book.
 std::string digest_of(const board::Edition& edition, const match::ListedSetups& list);

@@ -333,7 +333,10 @@ Plan plan_of(const MatchOptions& options) {
     std::visit([&](auto& edition) { limit(edition, options); }, plan.edition);
     set_format(plan, options, plan.players.size());
     check_size(plan);
-    plan.setups = read_starts(options, plan.edition);
+    if (!options.setups.empty())
+        plan.setups = read_setups(options.setups, plan.edition);
+    else if (!options.openings.empty())
+        plan.setups = read_openings(options.openings, plan.edition);
     plan.adjudication = adjudication_of(options);
     if (options.milliseconds)
         plan.budget.time = std::chrono::milliseconds{*options.milliseconds};

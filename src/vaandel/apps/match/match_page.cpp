@@ -147,7 +147,8 @@ private:
                                        name_of(plan_.format), standing_.games());
         if (standing_.games() == games)
             return text;
-        const bool is_decided = plan_.sprt && verdict(*plan_.sprt, standing_.meetings.front().pairs) != Verdict::GoOn;
+        const bool is_decided =
+            plan_.sprt && decision(*plan_.sprt, standing_.meetings.front().pairs) != SprtDecision::GoOn;
         return text + fmt::format("<p class=\"{}\">{}: {} of {} games were played.</p>\n",
                                   is_decided ? "soft" : "warning", is_decided ? "Decided early" : "Cut short",
                                   standing_.games(), games);
@@ -163,11 +164,11 @@ private:
                                 elo_words(known->elo, known->low, known->high), normalized_words(*known),
                                 100 * known->likelihood_of_superiority);
         if (plan_.sprt)
-            text +=
-                fmt::format("<p>Sequential test of {} against {} Elo: log-likelihood ratio {:.2f}, bounds {:.2f} and "
-                            "{:.2f}: {}</p>\n",
-                            plan_.sprt->elo0, plan_.sprt->elo1, plan_.sprt->log_likelihood_ratio(pairs),
-                            plan_.sprt->lower_bound(), plan_.sprt->upper_bound(), name_of(verdict(*plan_.sprt, pairs)));
+            text += fmt::format(
+                "<p>Sequential test of {} against {} Elo: log-likelihood ratio {:.2f}, bounds {:.2f} and "
+                "{:.2f}: {}</p>\n",
+                plan_.sprt->elo0, plan_.sprt->elo1, plan_.sprt->log_likelihood_ratio(pairs), plan_.sprt->lower_bound(),
+                plan_.sprt->upper_bound(), name_of(decision(*plan_.sprt, pairs)));
         text += "<h2>Points in pairs of games</h2>\n";
         static constexpr std::array<std::string_view, 5> names{"0", "½", "1", "1½", "2"};
         std::vector<Bar> all;
@@ -203,15 +204,15 @@ private:
         const auto known = ratings(plan_.players.size(), standing_.meetings);
         std::string rows;
         for (const std::size_t player : best_first(standing_, known)) {
-            const Deeds& deeds = standing_.deeds[player];
-            std::vector<std::string> cells{fmt::format("{:.1f} %", 100 * deeds.score.share()),
-                                           std::to_string(deeds.score.wins),
-                                           std::to_string(deeds.score.losses),
-                                           std::to_string(deeds.score.draws),
-                                           std::to_string(deeds.score.games()),
-                                           fmt::format("{:.3f}", milliseconds_each(deeds)),
-                                           number_or_dash(mean_depth(deeds), 1),
-                                           number_or_dash(mean_nodes(deeds), 0)};
+            const PlayerTotals& totals = standing_.totals[player];
+            std::vector<std::string> cells{fmt::format("{:.1f} %", 100 * totals.score.share()),
+                                           std::to_string(totals.score.wins),
+                                           std::to_string(totals.score.losses),
+                                           std::to_string(totals.score.draws),
+                                           std::to_string(totals.score.games()),
+                                           fmt::format("{:.3f}", milliseconds_each(totals)),
+                                           number_or_dash(mean_depth(totals), 1),
+                                           number_or_dash(mean_nodes(totals), 0)};
             if (!is_duel())
                 cells.insert(cells.begin(), known ? rating_cell((*known)[player]) : "–");
             rows += row(numbered(plan_, player), cells);
@@ -267,7 +268,7 @@ private:
         for (std::size_t player = 0; player < plan_.players.size(); ++player) {
             std::vector<std::string> cells;
             for (const Fault fault : {Fault::Illegal, Fault::Crash, Fault::Time})
-                cells.push_back(std::to_string(standing_.deeds[player].faults[std::size_t(fault)]));
+                cells.push_back(std::to_string(standing_.totals[player].faults[std::size_t(fault)]));
             rows += row(numbered(plan_, player), cells);
         }
         constexpr std::size_t most = 50;

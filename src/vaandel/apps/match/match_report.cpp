@@ -31,7 +31,7 @@ std::string faults_text(const Plan& plan, const Standing& standing) {
     std::vector<std::string> texts;
     for (std::size_t player = 0; player < plan.players.size(); ++player)
         for (const Fault fault : {Fault::Illegal, Fault::Crash, Fault::Time})
-            if (const auto count = standing.deeds[player].faults[std::size_t(fault)]; count > 0)
+            if (const auto count = standing.totals[player].faults[std::size_t(fault)]; count > 0)
                 texts.push_back(
                     fmt::format("{} lost {} by fault: {}", plan.players[player].name, count, name_of(fault)));
     return texts.empty() ? "none" : fmt::format("{}", fmt::join(texts, ", "));
@@ -40,7 +40,7 @@ std::string faults_text(const Plan& plan, const Standing& standing) {
 /// How to tolerate late answers; empty where no game was lost on time.
 std::string lateness_text(const Plan& plan, const Standing& standing) {
     const bool is_any_late = std::ranges::any_of(
-        standing.deeds, [](const Deeds& deeds) { return deeds.faults[std::size_t(Fault::Time)] > 0; });
+        standing.totals, [](const PlayerTotals& totals) { return totals.faults[std::size_t(Fault::Time)] > 0; });
     return is_any_late
                ? fmt::format("Losses on time: an answer may be {} ms late; on a busy machine give more: --margin\n",
                              plan.budget.margin.count())
@@ -58,17 +58,17 @@ std::string ends_text(const Plan& plan, const Standing& standing) {
 }
 
 /// "0.512 ms an action, depth 4.1, 12034 nodes", as far as known.
-std::string effort_text(const Deeds& deeds) {
-    std::string text = fmt::format("{:.3f} ms an action", milliseconds_each(deeds));
-    if (const auto depth = mean_depth(deeds))
+std::string effort_text(const PlayerTotals& totals) {
+    std::string text = fmt::format("{:.3f} ms an action", milliseconds_each(totals));
+    if (const auto depth = mean_depth(totals))
         text += fmt::format(", depth {:.1f}", *depth);
-    if (const auto nodes = mean_nodes(deeds))
+    if (const auto nodes = mean_nodes(totals))
         text += fmt::format(", {:.0f} nodes", *nodes);
     return text;
 }
 
-std::string depth_cell(const Deeds& deeds) {
-    const auto depth = mean_depth(deeds);
+std::string depth_cell(const PlayerTotals& totals) {
+    const auto depth = mean_depth(totals);
     return depth ? fmt::format("{:.1f}", *depth) : "-";
 }
 
@@ -85,10 +85,10 @@ std::string duel_text(const Plan& plan, const Standing& standing) {
     if (plan.sprt)
         text += fmt::format("LLR: {:.2f} ({:.2f}, {:.2f}) [{}, {}]: {}\n", plan.sprt->log_likelihood_ratio(pairs),
                             plan.sprt->lower_bound(), plan.sprt->upper_bound(), plan.sprt->elo0, plan.sprt->elo1,
-                            name_of(verdict(*plan.sprt, pairs)));
+                            name_of(decision(*plan.sprt, pairs)));
     text += ends_text(plan, standing);
     for (const std::size_t player : {0U, 1U})
-        text += fmt::format("{}: {}\n", plan.players[player].name, effort_text(standing.deeds[player]));
+        text += fmt::format("{}: {}\n", plan.players[player].name, effort_text(standing.totals[player]));
     return text;
 }
 
@@ -127,13 +127,13 @@ std::string ranking_text(const Plan& plan, const Standing& standing, std::size_t
     std::vector<std::vector<std::string>> rows{
         {"Player", "Elo", "95 %", "Games", "Points", "%", "Wins", "Losses", "Draws", "ms an action", "Depth"}};
     for (const std::size_t player : best_first(standing, known)) {
-        const Deeds& deeds = standing.deeds[player];
+        const PlayerTotals& totals = standing.totals[player];
         rows.push_back({numbered(plan, player), known ? elo_word((*known)[player].elo) : "-",
                         known ? interval_words((*known)[player].low, (*known)[player].high) : "-",
-                        std::to_string(deeds.score.games()), fmt::format("{}", deeds.score.points()),
-                        fmt::format("{:.1f}", 100 * deeds.score.share()), std::to_string(deeds.score.wins),
-                        std::to_string(deeds.score.losses), std::to_string(deeds.score.draws),
-                        fmt::format("{:.3f}", milliseconds_each(deeds)), depth_cell(deeds)});
+                        std::to_string(totals.score.games()), fmt::format("{}", totals.score.points()),
+                        fmt::format("{:.1f}", 100 * totals.score.share()), std::to_string(totals.score.wins),
+                        std::to_string(totals.score.losses), std::to_string(totals.score.draws),
+                        fmt::format("{:.3f}", milliseconds_each(totals)), depth_cell(totals)});
     }
     return table_text(rows, columns);
 }
@@ -160,9 +160,9 @@ std::string tournament_text(const Plan& plan, const Standing& standing) {
 }
 
 json::object engine_json(const Plan& plan, const Standing& standing, std::size_t player) {
-    const auto& [score, faults, actions, thinking, told] = standing.deeds[player];
-    const auto depth = mean_depth(standing.deeds[player]);
-    const auto nodes = mean_nodes(standing.deeds[player]);
+    const auto& [score, faults, actions, thinking, told] = standing.totals[player];
+    const auto depth = mean_depth(standing.totals[player]);
+    const auto nodes = mean_nodes(standing.totals[player]);
     return {{"name", plan.players[player].name},
             {"score", score.share()},
             {"wins", score.wins},
@@ -171,7 +171,7 @@ json::object engine_json(const Plan& plan, const Standing& standing, std::size_t
             {"crashes", faults[std::size_t(Fault::Crash)]},
             {"illegal", faults[std::size_t(Fault::Illegal)]},
             {"time_losses", faults[std::size_t(Fault::Time)]},
-            {"ms_per_move", milliseconds_each(standing.deeds[player])},
+            {"ms_per_move", milliseconds_each(standing.totals[player])},
             {"depth", depth ? json::value(*depth) : json::value(nullptr)},
             {"nodes", nodes ? json::value(*nodes) : json::value(nullptr)}};
 }
@@ -192,7 +192,7 @@ json::object duel_json(const Plan& plan, const Standing& standing) {
     object["games"] = standing.games();
     object["pentanomial"] = json::value_from(pairs.counts);
     if (plan.sprt) {
-        object["sprt"] = name_of(verdict(*plan.sprt, pairs));
+        object["sprt"] = name_of(decision(*plan.sprt, pairs));
         object["llr"] = plan.sprt->log_likelihood_ratio(pairs);
     }
     return object;
@@ -230,18 +230,18 @@ std::string normalized_words(const Estimate& known) {
     return known.normalized_elo ? elo_word(*known.normalized_elo) : std::string{"unknown"};
 }
 
-double milliseconds_each(const Deeds& deeds) {
-    const double total = std::chrono::duration<double, std::milli>(deeds.thinking).count();
-    return deeds.actions == 0 ? 0 : total / double(deeds.actions);
+double milliseconds_each(const PlayerTotals& totals) {
+    const double total = std::chrono::duration<double, std::milli>(totals.thinking).count();
+    return totals.actions == 0 ? 0 : total / double(totals.actions);
 }
 
-std::optional<double> mean_depth(const Deeds& deeds) {
-    const Told& told = deeds.told;
+std::optional<double> mean_depth(const PlayerTotals& totals) {
+    const ReportTotals& told = totals.told;
     return told.depths == 0 ? std::nullopt : std::optional{double(told.depth) / double(told.depths)};
 }
 
-std::optional<double> mean_nodes(const Deeds& deeds) {
-    const Told& told = deeds.told;
+std::optional<double> mean_nodes(const PlayerTotals& totals) {
+    const ReportTotals& told = totals.told;
     return told.counts == 0 ? std::nullopt : std::optional{double(told.nodes) / double(told.counts)};
 }
 
@@ -261,10 +261,10 @@ std::vector<std::vector<std::optional<Score>>> cross_table(const Plan& plan, con
 }
 
 std::vector<std::size_t> best_first(const Standing& standing, const std::optional<std::vector<Rating>>& known) {
-    std::vector<std::size_t> players(standing.deeds.size());
+    std::vector<std::size_t> players(standing.totals.size());
     std::iota(players.begin(), players.end(), 0);
     std::ranges::stable_sort(players, std::greater{}, [&](std::size_t player) {
-        return known ? (*known)[player].elo : standing.deeds[player].score.share();
+        return known ? (*known)[player].elo : standing.totals[player].score.share();
     });
     return players;
 }

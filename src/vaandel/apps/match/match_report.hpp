@@ -28,11 +28,11 @@ std::string summary_json(const match::Plan& plan, const match::Standing& standin
 std::string normalized_words(const match::Estimate& known);
 
 /// Mean time for an action.
-double milliseconds_each(const match::Deeds& deeds);
+double milliseconds_each(const match::PlayerTotals& totals);
 
 /// Mean of a player's reports; nothing if it reported none.
-std::optional<double> mean_depth(const match::Deeds& deeds);
-std::optional<double> mean_nodes(const match::Deeds& deeds);
+std::optional<double> mean_depth(const match::PlayerTotals& totals);
+std::optional<double> mean_nodes(const match::PlayerTotals& totals);
 
 /// The same result, from the other player's point of view.
 match::Score reversed(const match::Score& score);

@@ -1,6 +1,7 @@
 // The options of a match in written form.
 
 #include "vaandel/apps/match/match_book.hpp"
+#include "vaandel/apps/match/match_options.hpp"
 #include "vaandel/core/shell_word.hpp"
 #include "vaandel/notation/rule_words.hpp"
 

@@ -44,9 +44,9 @@ std::string winner_text(const Outcome& outcome) {
     return std::string{outcome.winner ? name_of(*outcome.winner) : "none"};
 }
 
-json::array told_array(const Told& told) { return {told.depths, told.depth, told.counts, told.nodes}; }
+json::array told_array(const ReportTotals& told) { return {told.depths, told.depth, told.counts, told.nodes}; }
 
-Told told_in(const json::value& array) {
+ReportTotals told_in(const json::value& array) {
     const auto number = [&](std::size_t at) { return array.as_array().at(at).to_number<std::uint64_t>(); };
     return {.depths = number(0), .depth = number(1), .counts = number(2), .nodes = number(3)};
 }
@@ -57,7 +57,7 @@ std::string game_line(std::uint32_t number, const Outcome& outcome) {
                       {"reason", outcome.reason},
                       {"actions", {outcome.actions.red, outcome.actions.blue}},
                       {"nanoseconds", {outcome.thinking.red.count(), outcome.thinking.blue.count()}}};
-    if (outcome.told != board::PerSide<Told>{})
+    if (outcome.told != board::PerSide<ReportTotals>{})
         line["told"] = {told_array(outcome.told.red), told_array(outcome.told.blue)};
     if (outcome.fault != Fault::None) {
         line["fault"] = name_of(outcome.fault);

@@ -43,17 +43,17 @@ Screen screen_of_stderr() {
     return screen;
 }
 
-Progress::Progress(const Plan& plan, Screen screen, std::uint32_t played_before, std::chrono::nanoseconds now)
+MatchProgress::MatchProgress(const Plan& plan, Screen screen, std::uint32_t played_before, std::chrono::nanoseconds now)
     : plan_{plan}, screen_{std::move(screen)}, played_before_{played_before}, begin_{now}, told_{now} {}
 
-void Progress::say(std::string_view line) {
+void MatchProgress::say(std::string_view line) {
     const std::string table = shown_;
     end();
     screen_.print(fmt::format("{}\n{}", line, table));
     shown_ = table;
 }
 
-void Progress::update(const Standing& standing, std::chrono::nanoseconds now) {
+void MatchProgress::update(const Standing& standing, std::chrono::nanoseconds now) {
     const std::chrono::nanoseconds interval =
         screen_.is_terminal ? std::chrono::nanoseconds{kTableInterval} : std::chrono::nanoseconds{kLineInterval};
     if (now - told_ < interval)
@@ -66,19 +66,19 @@ void Progress::update(const Standing& standing, std::chrono::nanoseconds now) {
     screen_.print(shown_);
 }
 
-void Progress::end() {
+void MatchProgress::end() {
     if (!shown_.empty())
         screen_.print(fmt::format(fmt::runtime(kBack), std::ranges::count(shown_, '\n')));
     shown_.clear();
 }
 
-std::chrono::seconds Progress::left(const Standing& standing, std::chrono::nanoseconds now) const {
+std::chrono::seconds MatchProgress::left(const Standing& standing, std::chrono::nanoseconds now) const {
     const std::uint32_t played = standing.games() - played_before_;
     const auto time = (now - begin_) * (plan_.schedule().games() - standing.games()) / std::max(played, 1U);
     return std::chrono::duration_cast<std::chrono::seconds>(time);
 }
 
-std::string Progress::table(const Standing& standing, std::chrono::seconds left) const {
+std::string MatchProgress::table(const Standing& standing, std::chrono::seconds left) const {
     return fitted(progress_line(plan_, standing, left) + '\n' + standing_text(plan_, standing, screen_.columns),
                   screen_);
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Progress of a running match: a table that is redrawn in place on a terminal, a line now and then
+// MatchProgress of a running match: a table that is redrawn in place on a terminal, a line now and then
 // elsewhere.
 
 #include "vaandel/match/contest.hpp"
@@ -21,10 +21,10 @@ struct Screen {
 Screen screen_of_stderr();
 
 /// One thread at a time.
-class Progress {
+class MatchProgress {
 public:
     /// `played_before`: games that took no time in this run.
-    Progress(const match::Plan& plan, Screen screen, std::uint32_t played_before, std::chrono::nanoseconds now);
+    MatchProgress(const match::Plan& plan, Screen screen, std::uint32_t played_before, std::chrono::nanoseconds now);
 
     /// A permanent line.
     void say(std::string_view line);

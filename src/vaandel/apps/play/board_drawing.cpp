@@ -17,7 +17,7 @@ Spot spot_of(const BoardDrawing& drawing, Square square) {
     return {(drawing.geometry->height() - 1 - cell.row) * kCellHeight, kMargin + cell.column * kCellWidth};
 }
 
-std::string text_of(const PictureOfPiece& piece, Side viewer, bool is_target) {
+std::string text_of(const DrawnPiece& piece, Side viewer, bool is_target) {
     const char rank = piece.rank ? letter_of(*piece.rank) : '?';
     const char mark = piece.moved == Moved::Yes ? '\'' : ' ';
     if (is_target)

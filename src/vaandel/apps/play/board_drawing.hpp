@@ -10,7 +10,7 @@ enum class Moved { No, Yes };
 /// Whether both players know the rank.
 enum class Openness { Hidden, Open };
 
-struct PictureOfPiece {
+struct DrawnPiece {
     board::Side side;
     std::optional<board::Rank> rank; ///< nothing: unknown to the viewer
     Moved moved = Moved::No;
@@ -20,7 +20,7 @@ struct PictureOfPiece {
 struct BoardDrawing {
     const board::Geometry* geometry = nullptr;
     board::Side viewer = board::Side::Red;
-    std::array<std::optional<PictureOfPiece>, board::kSquares> pieces; ///< by square
+    std::array<std::optional<DrawnPiece>, board::kSquares> pieces; ///< by square
     std::optional<board::Move> last_move;
     board::SquareSet targets; ///< marked as a possible target
 };

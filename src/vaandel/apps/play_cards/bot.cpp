@@ -10,11 +10,4 @@ CardBot card_bot(const Edition& edition, card_engine::Level level, Random random
     };
 }
 
-CardBot random_card_bot(Random random) {
-    return [random](const View& view) mutable {
-        const std::vector<Action> actions = legal_actions(situation_of(view));
-        return actions[random.below(std::uint32_t(actions.size()))];
-    };
-}
-
 } // namespace vaandel::apps::play_cards

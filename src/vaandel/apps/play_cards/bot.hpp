@@ -13,7 +13,4 @@ using CardBot = std::function<cards::Action(const cards::View&)>;
 /// Our own bot.
 CardBot card_bot(const cards::Edition& edition, card_engine::Level level, Random random);
 
-/// A uniformly random legal action.
-CardBot random_card_bot(Random random);
-
 } // namespace vaandel::apps::play_cards

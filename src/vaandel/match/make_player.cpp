@@ -1,10 +1,11 @@
+#include "vaandel/match/make_player.hpp"
+
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/core/shell_word.hpp"
 #include "vaandel/engine/engine.hpp"
 #include "vaandel/engine/load_nets.hpp"
 #include "vaandel/first_bot/bot.hpp"
 #include "vaandel/match/command_player.hpp"
-#include "vaandel/match/entrant.hpp"
 #include "vaandel/match/greedy_cards.hpp"
 #include "vaandel/match/ucc_player.hpp"
 #include "vaandel/nets/read_net.hpp"
@@ -94,7 +95,7 @@ public:
             return Answer{setup_text(*edition_, engine_->place())};
         Answer answer;
         const auto listen = [&](const engine::Thought& thought) {
-            answer.thought = {.chances = protocol::thousandths(thought.best().chances),
+            answer.thought = {.chances = protocol::thousandths(thought.best().chances.win, thought.best().chances.loss),
                               .depth = thought.depth,
                               .nodes = thought.nodes,
                               .time = std::chrono::duration_cast<std::chrono::milliseconds>(thought.time)};
@@ -158,7 +159,7 @@ public:
     Acted act(const game::AnySeatView& view, const Budget& /*unused*/) override {
         const auto began = std::chrono::steady_clock::now();
         Answer answer;
-        const auto listen = [&](const card_engine::Thought& thought) {
+        const auto listen = [&](const card_engine::CardThought& thought) {
             const auto taken = std::chrono::steady_clock::now() - began;
             answer.thought = {.chances = protocol::thousandths_of(thought.actions.front().chance),
                               .depth = thought.turns,
@@ -242,21 +243,21 @@ Result<engine::Nets, std::string> nets_of(const Entrant& entrant, const board::E
 }
 
 /// Starts the command in the entrant's folder; messages are passed to the listener, if any.
-protocol::Connect connect_to(std::string command, const Entrant& entrant, const protocol::Overhear& overhear) {
+protocol::Connect connect_to(std::string command, const Entrant& entrant, const protocol::Tap& tap) {
     if (!entrant.folder.empty())
         command.insert(0, fmt::format("cd {} && ", shell_word(entrant.folder)));
     auto connect = protocol::connect_to(std::move(command));
-    return overhear ? protocol::overheard(std::move(connect), overhear) : connect;
+    return tap ? protocol::tapped(std::move(connect), tap) : connect;
 }
 
-Made command_player(std::string command, const Entrant& entrant, const protocol::Overhear& overhear) {
-    return std::make_unique<CommandPlayer>(connect_to(std::move(command), entrant, overhear), Patience{},
-                                           entrant.options, entrant.is_restarted);
+Made command_player(std::string command, const Entrant& entrant, const protocol::Tap& tap) {
+    return std::make_unique<CommandPlayer>(connect_to(std::move(command), entrant, tap), Patience{}, entrant.options,
+                                           entrant.is_restarted);
 }
 
 /// A player of the board games with a word after a colon; null for others.
 Result<Made, std::string> make_special(const Entrant& entrant, const board::Edition& edition,
-                                       const protocol::Overhear& overhear) {
+                                       const protocol::Tap& tap) {
     const std::string& specification = entrant.player;
     if (const auto level = after_prefix(specification, kLevel)) {
         auto nets = nets_of(entrant, edition);
@@ -278,21 +279,21 @@ Result<Made, std::string> make_special(const Entrant& entrant, const board::Edit
         return Made{std::make_unique<InstantPlayer>(std::move(*net))};
     }
     if (auto command = after_prefix(specification, kCommand))
-        return command_player(std::move(*command), entrant, overhear);
+        return command_player(std::move(*command), entrant, tap);
     if (auto command = after_prefix(specification, kUcc)) {
         if (!protocol::is_ucc_edition(edition))
             return Failure{fmt::format("'{}': bots of UCC-2012 play {} alone", specification, board::kOriginal.id)};
         if (edition.rules.silent_defence == board::SilentDefence::On)
             return Failure{fmt::format("'{}': bots of UCC-2012 have no word for a silent defence", specification)};
-        return Made{std::make_unique<UccPlayer>(connect_to(std::move(*command), entrant, overhear))};
+        return Made{std::make_unique<UccPlayer>(connect_to(std::move(*command), entrant, tap))};
     }
     return Made{};
 }
 Result<Made, std::string> make_special(const Entrant& entrant, const cards::Edition& edition,
-                                       const protocol::Overhear& overhear) {
+                                       const protocol::Tap& tap) {
     const std::string& specification = entrant.player;
     if (auto command = after_prefix(specification, kCommand))
-        return command_player(std::move(*command), entrant, overhear);
+        return command_player(std::move(*command), entrant, tap);
     for (const std::string_view prefix : {kLevel, kUcc, kInstant})
         if (specification.starts_with(prefix))
             return Failure{fmt::format("'{}' plays board games, not {}", specification, edition.id)};
@@ -313,7 +314,7 @@ std::string all_players(const game::AnyEdition& edition) {
 } // namespace
 
 Result<Made, std::string> make_player(const Entrant& entrant, const game::AnyEdition& edition,
-                                      const protocol::Overhear& overhear) {
+                                      const protocol::Tap& tap) {
     const std::string& specification = entrant.player;
     if (!entrant.folder.empty() && !std::filesystem::is_directory(entrant.folder))
         return Failure{fmt::format("dir={}: there is no such folder", entrant.folder)};
@@ -321,7 +322,7 @@ Result<Made, std::string> make_player(const Entrant& entrant, const game::AnyEdi
     const auto kind = std::ranges::find(known, specification, &Kind::name);
     if (kind != known.end())
         return kind->make();
-    auto special = std::visit([&](const auto& one) { return make_special(entrant, one, overhear); }, edition);
+    auto special = std::visit([&](const auto& one) { return make_special(entrant, one, tap); }, edition);
     if (!special || *special)
         return special;
     return Failure{fmt::format("'{}' is not a player of this edition; use {}", specification, all_players(edition))};

@@ -1,4 +1,4 @@
-#include "vaandel/protocol/ucc_session.hpp"
+#include "vaandel/engine_protocol/ucc_session.hpp"
 
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/positions.hpp"
@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace vaandel::protocol {
+namespace vaandel::engine_protocol {
 
 using namespace board;
 
@@ -21,7 +21,7 @@ bool UccSession::fail(std::string_view what) {
     return false;
 }
 
-bool UccSession::hear(std::string_view line) {
+bool UccSession::handle(std::string_view line) {
     line = trimmed(line);
     if (line.empty())
         return true;
@@ -93,4 +93,4 @@ bool UccSession::move() {
     return true;
 }
 
-} // namespace vaandel::protocol
+} // namespace vaandel::engine_protocol

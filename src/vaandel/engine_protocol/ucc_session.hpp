@@ -2,10 +2,10 @@
 // Our engine as a bot of the UCC-2012 manager: handles each line that `vaandel engine --ucc` reads.
 
 #include "vaandel/engine/engine.hpp"
-#include "vaandel/protocol/engine_session.hpp"
+#include "vaandel/engine_protocol/engine_session.hpp"
 #include "vaandel/protocol/ucc.hpp"
 
-namespace vaandel::protocol {
+namespace vaandel::engine_protocol {
 
 class UccSession {
 public:
@@ -20,7 +20,7 @@ public:
     UccSession(const Settings& settings, engine::Stopwatch now, Say say, Say complain);
 
     /// False when the game is over, or cannot continue.
-    bool hear(std::string_view line);
+    bool handle(std::string_view line);
 
 private:
     bool greet(std::string_view line);
@@ -38,4 +38,4 @@ private:
     std::string rows_;
 };
 
-} // namespace vaandel::protocol
+} // namespace vaandel::engine_protocol

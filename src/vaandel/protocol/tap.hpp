@@ -9,9 +9,9 @@ namespace vaandel::protocol {
 enum class Speaker : unsigned char { Manager, Engine, Event };
 
 /// Receives each line without its end, and events of the program. Called by the thread that uses the wire.
-using Overhear = std::function<void(Speaker who, std::string_view line)>;
+using Tap = std::function<void(Speaker who, std::string_view line)>;
 
 /// Connects as usual, and passes everything to the listener.
-Connect overheard(Connect connect, Overhear overhear);
+Connect tapped(Connect connect, Tap tap);
 
 } // namespace vaandel::protocol

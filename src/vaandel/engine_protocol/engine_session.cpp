@@ -1,4 +1,4 @@
-#include "vaandel/protocol/engine_session.hpp"
+#include "vaandel/engine_protocol/engine_session.hpp"
 
 #include "vaandel/card_engine/bot.hpp"
 #include "vaandel/core/text.hpp"
@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace vaandel::protocol {
+namespace vaandel::engine_protocol {
 
 using namespace board;
 
@@ -69,14 +69,14 @@ Info info_of(const SeatGame& game, const engine::Thought& thought, std::size_t n
             .depth = thought.depth,
             .nodes = thought.nodes,
             .time = std::chrono::duration_cast<Milliseconds>(thought.time),
-            .chances = thousandths(candidate.chances),
+            .chances = thousandths(candidate.chances.win, candidate.chances.loss),
             .visits = candidate.visits,
             .line = wire_line(game, candidate.line),
             .text = {}};
 }
 
 /// What is thought of one of the actions, from 0.
-Info info_of(const card_engine::Thought& thought, Milliseconds time, std::size_t number, bool is_one_of_many) {
+Info info_of(const card_engine::CardThought& thought, Milliseconds time, std::size_t number, bool is_one_of_many) {
     const card_engine::Weighed& weighed = thought.actions[number];
     return {.candidate = is_one_of_many ? std::optional{unsigned(number + 1)} : std::nullopt,
             .depth = thought.turns,
@@ -127,7 +127,7 @@ EngineSession::EngineSession(EngineSettings settings, engine::Stopwatch now, Say
       }},
       games_{settings_.seed} {}
 
-bool EngineSession::hear(std::string_view line) {
+bool EngineSession::handle(std::string_view line) {
     if (trimmed(line).empty())
         return true;
     const auto message = parse_to_engine(line);
@@ -235,10 +235,10 @@ void EngineSession::on(const AskSetup& /*unused*/) {
                              [this](const FromEngine& answer) { say(answer); });
 }
 
-void EngineSession::on(const Position& position) {
-    if (is_busy(kWord<Position>))
+void EngineSession::on(const protocol::Position& position) {
+    if (is_busy(kWord<protocol::Position>))
         return;
-    const auto* edition = edition_for<Edition>(kWord<Position>);
+    const auto* edition = edition_for<Edition>(kWord<protocol::Position>);
     if (edition == nullptr)
         return;
     auto game = seat_game_of(*edition, seat_, position);
@@ -338,7 +338,7 @@ FromEngine EngineSession::best_move(const SeatGame& game, const Go& go) {
 FromEngine EngineSession::best_action(const cards::View& view) {
     const auto& edition = std::get<cards::Edition>(*edition_);
     const auto began = now_();
-    const auto tell = [this, began, asked = settings_.candidates](const card_engine::Thought& thought) {
+    const auto tell = [this, began, asked = settings_.candidates](const card_engine::CardThought& thought) {
         const auto time = std::chrono::duration_cast<Milliseconds>(now_() - began);
         for (std::size_t number = 0; number < std::min<std::size_t>(asked, thought.actions.size()); ++number)
             say(info_of(thought, time, number, asked > 1));
@@ -347,4 +347,4 @@ FromEngine EngineSession::best_action(const cards::View& view) {
         BestMove::Move{card_engine::choose(edition, view, card_level(settings_.level), card_random_, tell), false}};
 }
 
-} // namespace vaandel::protocol
+} // namespace vaandel::engine_protocol

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-namespace vaandel::protocol {
+namespace vaandel::engine_protocol {
 
 class SearchThread {
 public:
@@ -52,4 +52,4 @@ private:
     std::thread thread_;
 };
 
-} // namespace vaandel::protocol
+} // namespace vaandel::engine_protocol

@@ -2,13 +2,15 @@
 // Our engine at the end of a line: handles each line that `vaandel engine` reads (docs/bots/protocol.md).
 
 #include "vaandel/engine/engine.hpp"
+#include "vaandel/engine_protocol/search_thread.hpp"
 #include "vaandel/game/any_game.hpp"
-#include "vaandel/protocol/search_thread.hpp"
 #include "vaandel/protocol/seat_game.hpp"
 
 #include <functional>
 
-namespace vaandel::protocol {
+namespace vaandel::engine_protocol {
+
+using namespace protocol;
 
 /// Defaults of the engine's settings.
 struct EngineSettings {
@@ -32,7 +34,7 @@ public:
     EngineSession(EngineSettings settings, engine::Stopwatch now, Say say);
 
     /// Handles the line. False after `quit`.
-    bool hear(std::string_view line);
+    bool handle(std::string_view line);
     /// Waits until pending requests are answered.
     void settle() { search_thread_.join(); }
 
@@ -80,4 +82,4 @@ private:
     SearchThread search_thread_; ///< last: it ends before what it uses
 };
 
-} // namespace vaandel::protocol
+} // namespace vaandel::engine_protocol
