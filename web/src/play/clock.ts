@@ -1,6 +1,6 @@
 // What clocks show between two messages, and the time controls.
 
-import type { SideClock, TimeControl } from '../net/basics';
+import type { GameClock, SideClock, TimeControl } from '../net/basics';
 
 /** Below this, time is highlighted, in milliseconds. */
 const kLittle = 20_000;
@@ -22,6 +22,11 @@ export function reading({ left, free, runs }: SideClock, elapsed: number, most =
     free: Math.min(most, Math.max(0, free - gone)),
   };
   return { ...now, isLittle: runs && now.left + now.free <= kLittle };
+}
+
+/** False without a clock, and before the clocks have started. */
+export function isTimeRunning(clock: GameClock | null): boolean {
+  return Boolean(clock?.red?.runs || clock?.blue?.runs);
 }
 
 /** The warning due between two readings of a clock, in seconds; null if none. */

@@ -42,8 +42,11 @@ describe('words', () => {
     expect(clockShort({ setup: 60, main: 90, free: 0 })).toBe('1.5 min');
     const names = { red: null, blue: 'Ben' };
     expect(awayLine(gameState({ names }))).toMatch(/Ben.? is offline. The game will wait./);
-    const clock = { setup: 60, main: 480, free: 10, red: null, blue: null };
-    expect(awayLine(gameState({ clock }))).toBe('Your opponent is offline. The clock keeps running.');
+    // As in a rematch that the other player has not come to.
+    const clock = { setup: 60, main: 480, free: 10, red: { left: 60_000, free: 0, runs: false }, blue: null };
+    expect(awayLine(gameState({ clock }))).toBe('Your opponent is offline. The game will wait.');
+    const running = { ...clock, blue: { left: 480_000, free: 10_000, runs: true } };
+    expect(awayLine(gameState({ clock: running }))).toBe('Your opponent is offline. The clock keeps running.');
   });
 
   it('leaves out of a clock what it does not have', () => {

@@ -18,6 +18,7 @@ import {
 } from '../net/protocol';
 import type { AnyReplay, ReplayPly } from '../net/replay';
 import { barOn } from './choice';
+import { isTimeRunning } from './clock';
 import type { ShownBattle } from './director';
 import { drawAhead, losses, pliesWithoutAttack } from './tally';
 import { isolated, levelName, sideName } from './titles';
@@ -146,9 +147,9 @@ export function waitingLine(state: AnyState, side: Side): string {
   return t(state.rival.here || state.phase !== 'play' ? 'play.thinking' : 'play.awaited', { name: rivalTitle(state) });
 }
 
-/** The text about an absent opponent: only without a clock does the game wait for him. */
+/** The text about an absent opponent: while no clock runs, the game waits for him. */
 export function awayLine(state: AnyState): string {
-  return t(state.clock ? 'rival.left_timed' : 'rival.left', { name: rivalTitle(state) });
+  return t(isTimeRunning(state.clock) ? 'rival.left_timed' : 'rival.left', { name: rivalTitle(state) });
 }
 
 /** What it means to resign. `name`: of the other player, or `bot`; null: without a name. */

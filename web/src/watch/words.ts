@@ -4,6 +4,7 @@ import { t } from '../i18n/text.svelte';
 import type { CardEvent } from '../net/cards';
 import { opposite, type Side } from '../net/protocol';
 import type { PublicState } from '../net/watching';
+import { isTimeRunning } from '../play/clock';
 import { isolated, levelName, sideName } from '../play/titles';
 import { resultReason, resultTitle, sentences } from '../play/words';
 import { story } from '../cards/words';
@@ -42,7 +43,7 @@ export function turnTitle(state: PublicState): string {
 export function awayLine(state: PublicState): string | null {
   const turn = turnOf(state);
   if (!turn || presenceOf(state.players[turn]) !== 'away') return null;
-  return t(state.clock ? 'watch.away_timed' : 'watch.away', { name: playerName(state, turn) });
+  return t(isTimeRunning(state.clock) ? 'watch.away_timed' : 'watch.away', { name: playerName(state, turn) });
 }
 
 /** What happened, from neither side. */
