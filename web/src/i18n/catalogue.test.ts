@@ -240,6 +240,14 @@ describe('text', () => {
     }
   });
 
+  it('says of a move that was not sent what fits a line of a phone', () => {
+    for (const [name, catalogue] of Object.entries<Catalogue>({ en, fr, nl, de }))
+      for (const key of ['line.unsent', 'line.late']) {
+        const text = String(catalogue[key]);
+        expect({ name, text, fits: text.length <= 38 }).toEqual({ name, text, fits: true });
+      }
+  });
+
   it('calls a takeback the same on a wide button and on a narrow one', () => {
     for (const catalogue of [en, fr, nl] as Catalogue[])
       expect(String(catalogue['takeback.ask'])).toMatch(new RegExp(`^${String(catalogue['takeback.short'])}`));

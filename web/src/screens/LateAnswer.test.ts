@@ -12,7 +12,7 @@ import { Wire } from '../testing/wire';
 
 let wire: Wire;
 let session: Session;
-const kUnsent = 'Not sent yet: the server isn’t answering. Trying again…';
+const kUnsent = 'Not sent yet. Trying again…';
 
 beforeEach(async () => {
   vi.useFakeTimers();

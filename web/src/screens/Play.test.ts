@@ -57,7 +57,7 @@ describe('Play', () => {
     wire.dispatchEvent(new Event('close'));
     click(cell('b4'));
     expect(wire.sent).toEqual([]);
-    expect(one(host, '.notice').textContent).toBe('Move not sent: the connection is lost.');
+    expect(one(host, '.notice').textContent).toBe('Move not sent: no connection.');
     expect(cell('b4').className).not.toContain('target');
     expect(host.querySelectorAll('[data-bar].out')).toHaveLength(2); // the time on show is old
     expect(host.querySelectorAll('[data-rival]')).toHaveLength(0);
