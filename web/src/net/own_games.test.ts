@@ -52,6 +52,11 @@ describe('the own record', () => {
   });
 });
 
+it('counts no win without a move as the fastest', () => {
+  expect(tallies([game('won', { length: 0 })])[0]).toMatchObject({ won: 1, streak: 1, fastest: null });
+  expect(tallies([game('won', { length: 0 }), game('won', { length: 44 })])[0]).toMatchObject({ won: 2, fastest: 44 });
+});
+
 it('takes the fastest win of cards from games whose moves were counted', () => {
   const storage = new MemoryStorage();
   const before = { ...game('won', { edition: 'cards', level: 'easy', length: 9 }), last: 1 };

@@ -49,7 +49,7 @@ export interface Tally {
   /** The current number of wins in a row. */
   streak: number;
   bestStreak: number;
-  /** The length of the shortest win. */
+  /** The length of the shortest win in which anything was played. */
   fastest: number | null;
 }
 
@@ -65,7 +65,8 @@ export function tallies(games: readonly OwnGame[]): Tally[] {
     tally.bestStreak = Math.max(tally.bestStreak, tally.streak);
     if (result !== 'won') continue;
     tally.won += 1;
-    if (edition === 'cards' && !counts) continue;
+    // A clock may have run out before the first move.
+    if (length === 0 || (edition === 'cards' && !counts)) continue;
     tally.fastest = Math.min(tally.fastest ?? length, length);
   }
   const levels: (Level | null)[] = [...boardLevels, ...cardLevels.filter((level) => level !== 'strong'), null];
