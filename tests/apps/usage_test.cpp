@@ -159,5 +159,13 @@ TEST_F(Usage, OptionsOfTheOtherKindOfGameAreRefused) {
     }
 }
 
+/// A name with a port would never be the browser's.
+TEST_F(Usage, NamesOfServersHaveNoSchemeAndNoPort) {
+    for (const char* name :
+         {"localhost:8080", "https://play.example.org", "play.example.org/", "2001:db8::1", "a b", ""})
+        EXPECT_NE(refusal(add_serve, {"serve", "--port", "0", "--name", name}).find("--name"), std::string::npos)
+            << name;
+}
+
 } // namespace
 } // namespace vaandel::apps

@@ -5,6 +5,7 @@
 #include "vaandel/bus/nats_bus.hpp"
 #include "vaandel/http/server.hpp"
 #include "vaandel/site/engine_opponent.hpp"
+#include "vaandel/site/hosts.hpp"
 #include "vaandel/site/people.hpp"
 #include "vaandel/store/open_store.hpp"
 #include "vaandel/store/postgres_store.hpp"
@@ -163,7 +164,13 @@ void add_serve(CLI::App& program, int& status) {
     command
         ->add_option("--name", options->names,
                      "Public name of the server, such as play.example.org; required behind a proxy on this machine")
-        ->type_name("NAME");
+        ->type_name("NAME")
+        ->check([](const std::string& name) {
+            return site::is_host_name(name) ? std::string{}
+                                            : fmt::format("'{}' is not a name without scheme and port, such as "
+                                                          "play.example.org",
+                                                          name);
+        });
     command
         ->add_option("--trusted-proxy", options->proxies,
                      "Address or network of a proxy whose X-Forwarded-For is trusted")

@@ -44,6 +44,15 @@ bool HostRule::is_own(std::optional<std::string_view> host) const {
            std::ranges::find(given_, bare) != given_.end();
 }
 
+bool is_host_name(std::string_view name) {
+    const auto consists_of = [](std::string_view text, std::string_view letters) {
+        return !text.empty() && lower(text).find_first_not_of(letters) == std::string::npos;
+    };
+    return name.starts_with('[') && name.ends_with(']')
+               ? consists_of(name.substr(1, name.size() - 2), "0123456789abcdef:.")
+               : consists_of(name, "abcdefghijklmnopqrstuvwxyz0123456789-.");
+}
+
 bool is_same_origin(std::optional<std::string_view> origin, std::string_view host, Transport transport) {
     if (!origin)
         return true;

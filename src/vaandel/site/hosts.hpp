@@ -27,6 +27,10 @@ private:
     std::vector<std::string> given_; ///< lower case, without the port
 };
 
+/// Whether it can be the name of a server in a Host header without its port: `play.example.org`, `192.0.2.1`,
+/// `[2001:db8::1]`.
+bool is_host_name(std::string_view name);
+
 /// Whether a request with this Origin header comes from a page that this host served: over https if it speaks TLS
 /// itself, and over either scheme if a proxy may do so. Programs other than browsers send none, and are allowed.
 bool is_same_origin(std::optional<std::string_view> origin, std::string_view host, Transport transport);
