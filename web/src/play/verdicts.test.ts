@@ -25,9 +25,9 @@ describe('a verdict on a move', () => {
 
   it('tells luck from choice', () => {
     const [first, second] = red(verdict(0, 600, 550), verdict(2, 400, 390));
-    expect(first).toMatchObject({ ply: 1, cost: 50, after: 400, luck: -150, luckAt: 2 });
+    expect(first).toMatchObject({ ply: 1, cost: 50, after: 400, luck: -150, luckAt: 2, isBattle: false });
     // Red was beaten on the board, in a battle of its own.
-    expect(second).toMatchObject({ ply: 3, after: 0, luck: -390, luckAt: 3 });
+    expect(second).toMatchObject({ ply: 3, after: 0, luck: -390, luckAt: 3, isBattle: true });
     const resigned = judged({ ...tale, outcome: { winner: 'blue', reason: 'resigned' } }, 'red', [
       verdict(2, 400, 390),
     ]);
@@ -46,6 +46,20 @@ describe('where a game turned', () => {
     expect(openingPly(all)).toBe(1); // by choice, though luck swung it further
     expect(openingPly(red(verdict(0, 500, 490), verdict(2, 480, 470)))).toBe(3);
     expect(openingPly([])).toBeNull();
+  });
+
+  it('calls no lost battle good luck, and no won one bad: there the answer changed the chances', () => {
+    // Red's Scout falls to a Bomb at move 3; at move 5 the chances are better.
+    const longer = { outcome: null, deeds: [...tale.deeds, { side: 'red' as const, battle: null }] };
+    const after = (value: number) => judged(longer, 'red', [verdict(2, 500, 450), verdict(4, value, value)])[0];
+    expect(after(600)).toMatchObject({ luck: 150, luckAt: 4, isBattle: false });
+    expect(after(300)).toMatchObject({ luck: -150, luckAt: 3, isBattle: true });
+    expect(turnsOf([after(600)!]).map(({ ply, kind }) => [ply, kind])).toEqual([[3, 'choice']]);
+  });
+
+  it('tells of a choice before its battle, as the list of moves does', () => {
+    const all = red(verdict(0, 500, 490), verdict(2, 800, 600));
+    expect(turnsOf(all).map(({ ply, kind, swing }) => [ply, kind, swing])).toEqual([[3, 'choice', -200]]);
   });
 
   it('makes a curve of what was hoped for, to the end', () => {

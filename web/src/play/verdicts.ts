@@ -7,7 +7,8 @@ import type { AnyOutcome } from './words';
 /** What a side did, as far as it can decide a game. */
 export interface Deed {
   readonly side: Side;
-  readonly isBattle: boolean;
+  /** What came of its battle for that side, if there was one. */
+  readonly battle: 'won' | 'lost' | 'traded' | null;
 }
 
 /** What there is to judge in a game of either kind. */
@@ -16,10 +17,15 @@ export interface Tale {
   readonly outcome: AnyOutcome | null;
 }
 
+const kResults = { attacker: 'won', defender: 'lost', none: 'traded' } as const;
+
 export function taleOf(replay: AnyReplay): Tale {
-  const made: readonly { side: Side; battle: object | null }[] =
+  const made: readonly { side: Side; battle: { winner: keyof typeof kResults } | null }[] =
     replay.edition === 'cards' ? replay.events : replay.plies;
-  return { outcome: replay.outcome, deeds: made.map(({ side, battle }) => ({ side, isBattle: battle !== null })) };
+  return {
+    outcome: replay.outcome,
+    deeds: made.map(({ side, battle }) => ({ side, battle: battle && kResults[battle.winner] })),
+  };
 }
 
 export const marks = ['best', 'inexact', 'mistake', 'blunder'] as const;
@@ -51,8 +57,10 @@ export interface Judged {
   readonly after: number | null;
   /** The change in between, by chance or by the enemy; null without `after`. */
   readonly luck: number | null;
-  /** The ply that caused it: the first with a battle, else the answer. */
+  /** The ply that caused it: the first battle, else the answer. */
   readonly luckAt: number;
+  /** Whether that is a battle: no lost battle is good luck, and no won one bad. */
+  readonly isBattle: boolean;
 }
 
 /** Endings that the players did not simply agree on, or cause by leaving. */
@@ -76,15 +84,24 @@ export function judged(tale: Tale, side: Side, verdicts: readonly Verdict[]): Ju
   return verdicts.map((verdict, at) => {
     const next = verdicts[at + 1];
     const after = next ? next.value : last;
-    const between = deeds.slice(verdict.ply, next?.ply ?? deeds.length).findIndex(({ isBattle }) => isBattle);
+    const luck = after === null ? null : after - verdict.played;
+    const between = deeds.slice(verdict.ply, next?.ply ?? deeds.length).findIndex(({ battle }) => battle !== null);
+    const isBattle = between >= 0 && isTrueTo(deeds[verdict.ply + between] as Deed, side, luck ?? 0);
     const cost = Math.max(verdict.value - verdict.played, 0);
     return {
       ...{ side, verdict, cost, after, ply: verdict.ply + 1 },
       mark: markOf(verdict, cost),
-      luck: after === null ? null : after - verdict.played,
-      luckAt: between < 0 ? Math.min(verdict.ply + 2, deeds.length) : verdict.ply + between + 1,
+      ...{ luck, isBattle },
+      luckAt: isBattle ? verdict.ply + between + 1 : Math.min(verdict.ply + 2, deeds.length),
     };
   });
+}
+
+/** Whether that battle can have changed the side's chances so: up unless it lost, down unless it won. */
+function isTrueTo(deed: Deed, side: Side, change: number): boolean {
+  const worst = deed.side === side ? 'lost' : 'won';
+  const best = deed.side === side ? 'won' : 'lost';
+  return change < 0 ? deed.battle !== best : deed.battle !== worst;
 }
 
 function markOf({ moves, value, second, played }: Verdict, cost: number): Mark | null {
@@ -125,25 +142,25 @@ export interface Turn {
   readonly by: Judged;
 }
 
-/** All choices that cost something and all strokes of luck, the greatest first. */
+/** All choices that cost something and all battles by luck, the greatest first. */
 export function swingsOf(all: readonly Judged[]): Turn[] {
   return all
     .flatMap((by): Turn[] => [
       ...(by.mark !== null && by.mark !== 'best'
         ? [{ kind: 'choice' as const, ply: by.ply, swing: -by.cost, hope: by.verdict.played, by }]
         : []),
-      ...(by.luck !== null && Math.abs(by.luck) >= 2 * kLuck
+      ...(by.isBattle && by.luck !== null && Math.abs(by.luck) >= 2 * kLuck
         ? [{ kind: 'luck' as const, ply: by.luckAt, swing: by.luck, hope: by.after ?? by.verdict.played, by }]
         : []),
     ])
     .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing));
 }
 
-/** The greatest swings, in the order of the plies; of a choice and its battle, the greater one. */
+/** The greatest swings, in the order of the plies; of a choice and its battle, the choice, as in the list of moves. */
 export function turnsOf(all: readonly Judged[], most = kMostTurns): Turn[] {
   const swings = swingsOf(all);
   return swings
-    .filter(({ ply }, at) => swings.findIndex((turn) => turn.ply === ply) === at)
+    .filter(({ ply, kind }) => kind === 'choice' || !swings.some((turn) => turn.ply === ply && turn.kind === 'choice'))
     .slice(0, most)
     .sort((one, other) => one.ply - other.ply);
 }

@@ -63,9 +63,6 @@ export class Review<Show> {
   sideAt(ply: number): Side | null {
     return this.tale.deeds[ply - 1]?.side ?? null;
   }
-  isBattle(ply: number): boolean {
-    return this.tale.deeds[ply - 1]?.isBattle ?? false;
-  }
   get points() {
     return pointsOf(this.tale, this.of, this.by(this.of));
   }
