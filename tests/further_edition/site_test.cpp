@@ -11,7 +11,7 @@ namespace vaandel::tests {
 namespace {
 
 TEST(FurtherEdition, IsOfferedByTheServer) {
-    const boost::json::value told = value(site::editions_json("1"));
+    const boost::json::value told = value(site::editions_json("1", std::chrono::hours{0}));
     const boost::json::object& offered = told.at("editions").as_array().back().as_object();
     EXPECT_EQ(offered.at("id"), "skirmish6");
     EXPECT_EQ(offered.at("width"), 6);
