@@ -1,6 +1,6 @@
 // What a game of either kind does for its seat besides playing: sounds, the list of the browser's games, the rematch.
 
-import { type AnyState, type EditionId, opposite, type SeatReply } from '../net/protocol';
+import { type AnyState, type EditionId, opposite, type Rematch, type SeatReply } from '../net/protocol';
 import { type Armies, type SeatDetails, resultFor, type Seat, type Seats } from '../net/seats';
 import type { SessionEvents } from '../play/seat_session.svelte';
 import { type Handover, Sitting } from '../shared/handover.svelte';
@@ -30,7 +30,7 @@ export class Seated<S extends AnyState> {
    * `of`: the current props. `log`: what the player may read again. `length`: in plies or
    * actions, for the list of games.
    */
-  constructor(of: () => SeatProps, edition: EditionId, log: { see: (state: S) => void }, length: (state: S) => number) {
+  constructor(of: () => SeatProps, log: { see: (state: S) => void }, length: (state: S) => number) {
     this.sitting = new Sitting(of().handover);
     this.sounds = new Sounds(of().settings);
     this.events = {
@@ -48,11 +48,7 @@ export class Seated<S extends AnyState> {
         });
       },
       onRematch: (next) => {
-        const { friend, other, level, token } = of().seat;
-        const before = this.state && armiesOf(this.state);
-        // The sides are exchanged; everybody keeps the army.
-        const armies = before && { red: before.blue, blue: before.red };
-        of().ontake({ ...next, token }, edition, { friend: friend ?? null, other, level }, armies ?? undefined);
+        takeRematch(next, of().seat, this.state, of().ontake);
       },
       onCue: (cue) => this.sounds.play(cue),
       onWithdrawn: () => {
@@ -61,6 +57,18 @@ export class Seated<S extends AnyState> {
       },
     };
   }
+}
+
+/** Sits down at the next game: everybody keeps the army, on the other side. `before`: the game that is over. */
+export function takeRematch(
+  next: Rematch,
+  { edition, friend, other, level, token }: Seat,
+  before: AnyState | null,
+  ontake: SeatProps['ontake'],
+): void {
+  const armies = before && armiesOf(before);
+  const swapped = armies ? { red: armies.blue, blue: armies.red } : undefined;
+  ontake({ ...next, token }, edition, { friend: friend ?? null, other, level }, swapped);
 }
 
 /** The set-ups of a board game, once nothing of them is secret. */
