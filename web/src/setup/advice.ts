@@ -1,7 +1,9 @@
 // What could be better in an army, and where. Most of it comes from the leaflets; the thresholds are ours, and so is
 // the advice on fronts that cannot move. It never keeps anybody from playing.
 
-import { type Rank, ranks } from '../net/protocol';
+import { setupSquare } from '../board/geometry';
+import { type Edition, type Rank, ranks, type Side } from '../net/protocol';
+import { type Arrangement, emptyArrangement, remaining, withText } from './arrangement';
 
 export const adviceIds = [
   'flag_front',
@@ -43,6 +45,20 @@ const kSpyReach = 3;
 const kFrontBombs = 3;
 /** How many pieces beside the Flag guard it where Bombs cannot. */
 const kGuards = 2;
+
+/** The advice on an army of an edition, whole or not. */
+export function adviceFor(edition: Edition, side: Side, arrangement: Arrangement): Advice[] {
+  const beyond = edition.width * edition.zone_rows;
+  const columns = Array.from({ length: edition.width }, (_, column) => column);
+  const lakes = new Set(columns.filter((at) => edition.lakes.includes(setupSquare(edition, side, beyond + at))));
+  return adviceOn({ squares: arrangement.squares, width: edition.width, left: remaining(arrangement), lakes });
+}
+
+/** Whether there is nothing to advise on a set-up. */
+export function isSound(edition: Edition, side: Side, setup: string): boolean {
+  const arrangement = withText(emptyArrangement(edition), setup);
+  return arrangement !== null && adviceFor(edition, side, arrangement).length === 0;
+}
 
 /** The most important first. Says nothing about pieces still to be placed. */
 export function adviceOn({ squares, width, left, lakes }: Army): Advice[] {

@@ -28,15 +28,18 @@ export function tagOf(preset: string): PresetTag | null {
 
 /**
  * The army of a first game. The bot has forgotten the presets by the next game; of two people, who may both be new,
- * each gets one of his own.
+ * each gets one of his own that the page has nothing to say against.
  */
 export function standReady(
   desk: Pick<SetupEditor, 'load' | 'mirror'>,
   presets: readonly { readonly setup: string }[],
   isAgainstBot: boolean,
+  isSound: (setup: string) => boolean,
   random: () => number,
 ): void {
-  const preset = presets[isAgainstBot ? 0 : Math.floor(random() * presets.length)];
+  const sound = presets.filter(({ setup }) => isSound(setup));
+  const drawn = sound.length > 0 ? sound : presets;
+  const preset = isAgainstBot ? presets[0] : drawn[Math.floor(random() * drawn.length)];
   if (!preset) return;
   desk.load(preset.setup);
   if (!isAgainstBot && random() < 0.5) desk.mirror();
