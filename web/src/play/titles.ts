@@ -18,7 +18,7 @@ export function levelName(edition: EditionId, level: Level | null): string | nul
   return level && t(edition === 'cards' ? `cards.level.${level as CardLevel}` : `level.${level as BoardLevel}`);
 }
 
-/** The time control in few words: `8 min + 10 s a move`. */
+/** The time control in few words: `8 min, 10 sec free per move`. */
 export function clockShort(control: TimeControl | null): string {
   if (!control) return t('clock.short_none');
   const [main, free] = [control.main, control.free].map((seconds) => spanText(seconds, language())) as [string, string];

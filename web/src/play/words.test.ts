@@ -37,7 +37,7 @@ describe('words', () => {
 
   it('tells by which clock a game is played, and whether it waits', () => {
     expect(clockShort(null)).toBe('untimed');
-    expect(clockShort({ setup: 60, main: 480, free: 10 })).toBe('8 min + 10 sec per move');
+    expect(clockShort({ setup: 60, main: 480, free: 10 })).toBe('8 min, 10 sec free per move');
     expect(clockShort({ setup: 60, main: 0, free: 45 })).toBe('45 sec per move');
     expect(clockShort({ setup: 60, main: 90, free: 0 })).toBe('1.5 min');
     const names = { red: null, blue: 'Ben' };
