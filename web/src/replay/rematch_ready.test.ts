@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import type { Seat } from '../net/seats';
-import { gameState, kToken } from '../testing/fixtures';
+import { duel8, gameState, kToken } from '../testing/fixtures';
 import { Wire } from '../testing/wire';
 import { announced } from '../ui/live.svelte';
 import { hasJoined, RematchReady } from './rematch_ready.svelte';
@@ -31,7 +31,7 @@ it('tells who looks back that the other player waits in a rematch, and leads the
 });
 
 it('does not offer a rematch that was joined already', () => {
-  const seat = { game: 'g', edition: 'duel8', side: 'red', token: kToken, since: 5 } as Seat;
-  expect(hasJoined(seat, [seat, { ...seat, game: 'before', side: 'blue', since: 4 }])).toBe(false);
-  expect(hasJoined(seat, [seat, { ...seat, game: 'next', side: 'blue', since: 6 }])).toBe(true);
+  const seat = { edition: duel8, side: 'red', token: kToken, since: 5 } as const;
+  expect(hasJoined(seat, [seat, { ...seat, side: 'blue', since: 4 }])).toBe(false);
+  expect(hasJoined(seat, [seat, { ...seat, side: 'blue', since: 6 }])).toBe(true);
 });
