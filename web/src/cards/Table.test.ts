@@ -294,7 +294,7 @@ describe('what happens', () => {
   it('keeps the list of what happened, newest first', () => {
     const { host } = table(cardState());
     const events = [...host.querySelectorAll('[data-event]')].map((item) => item.textContent?.trim());
-    expect(events[0]).toBe('Blue lays out its line.');
+    expect(events[0]).toMatch(/^2\s+Blue lays out its line\.$/);
     expect(events[1]).toContain('Bomb at 4');
   });
 
