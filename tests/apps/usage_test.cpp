@@ -9,9 +9,9 @@ namespace {
 
 using Add = void (*)(CLI::App&, int&);
 
-constexpr std::array<Add, 13> kAll{add_serve,    add_backup,  add_play,  add_replay, add_verify,
-                                   add_convert,  add_perft,   add_match, add_engine, add_protocol_check,
-                                   add_selfplay, add_dataset, add_bench};
+constexpr std::array<Add, 14> kAll{add_serve,          add_admin,    add_backup,  add_play,  add_replay,
+                                   add_verify,         add_convert,  add_perft,   add_match, add_engine,
+                                   add_protocol_check, add_selfplay, add_dataset, add_bench};
 
 class Usage : public CommandTest {
 protected:

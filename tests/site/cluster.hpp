@@ -88,6 +88,12 @@ public:
     std::vector<Activity> activity(Clock::Time since, const Age& after, std::size_t most) override {
         return common_.store.activity(since, after, most);
     }
+    std::vector<Age> latest(const std::string& edition, const Age& before, std::size_t most) override {
+        return common_.store.latest(edition, before, most);
+    }
+    std::vector<BlockRow> blocks() override {
+        return common_.store.blocks();
+    }
 
     bool is_cut = false; ///< the store does not answer
 

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <atomic>
 #include <deque>
+#include <functional>
 
 namespace vaandel::tests {
 
@@ -145,9 +146,17 @@ public:
         if (is_broken)
             throw StoreError{"the disk is full"};
         std::map<GameId, StoredGame> after = games_;
+        std::vector<BlockRow> blocks = blocks_;
         for (const Change& change : batch)
-            add(after, change);
+            if (const auto* blocked = std::get_if<Blocked>(&change))
+                block(blocks, blocked->row);
+            else if (const auto* unblocked = std::get_if<Unblocked>(&change))
+                std::erase_if(blocks,
+                              [&](const BlockRow& row) { return is_of(row, unblocked->kind, unblocked->what); });
+            else
+                add(after, change);
         games_ = std::move(after);
+        blocks_ = std::move(blocks);
         ++batches;
     }
     void check() override {
@@ -195,6 +204,27 @@ public:
                              std::uint32_t(stored->events.size())});
         return games;
     }
+    std::vector<Age> latest(const std::string& edition, const Age& before, std::size_t most) override {
+        const std::lock_guard lock{mutex_};
+        if (is_broken)
+            throw StoreError{"the disk is gone"};
+        std::set<std::pair<Clock::Time, std::string>, std::greater<>> by_age;
+        for (const auto& [id, stored] : games_)
+            if (const std::pair age{stored.game.created, id.text()};
+                age < std::pair{before.created, before.id} && (edition.empty() || stored.game.edition == edition))
+                by_age.insert(age);
+        std::vector<Age> games;
+        for (const auto& [created, id] : by_age)
+            if (games.size() < most)
+                games.push_back({created, id});
+        return games;
+    }
+    std::vector<BlockRow> blocks() override {
+        const std::lock_guard lock{mutex_};
+        if (is_broken)
+            throw StoreError{"the disk is gone"};
+        return blocks_;
+    }
     std::map<GameId, StoredGame>& games() { return games_; }
 
     std::atomic<bool> is_broken = false;
@@ -202,6 +232,16 @@ public:
     unsigned batches = 0;
 
 private:
+    static bool is_of(const BlockRow& row, BlockKind kind, const std::string& what) {
+        return row.kind == kind && row.what == what;
+    }
+    static void block(std::vector<BlockRow>& blocks, const BlockRow& row) {
+        std::erase_if(blocks, [&](const BlockRow& one) {
+            return is_of(one, row.kind, row.what) || (one.until && *one.until < row.since);
+        });
+        blocks.push_back(row);
+        std::ranges::sort(blocks, {}, [](const BlockRow& one) { return std::pair{word_of(one.kind), one.what}; });
+    }
     static Age age_of(const StoredGame& stored) { return {stored.game.created, stored.game.id.text()}; }
     std::vector<const StoredGame*> aged(Clock::Time since, const Age& after, std::size_t most) const {
         std::map<std::pair<Clock::Time, std::string>, const StoredGame*> by_age;
@@ -271,6 +311,7 @@ private:
     }
     std::mutex mutex_;
     std::map<GameId, StoredGame> games_;
+    std::vector<BlockRow> blocks_;
 };
 
 /// Writes immediately, or holds everything until released.

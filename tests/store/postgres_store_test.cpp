@@ -225,7 +225,7 @@ TEST_F(Postgres, MigratesAnOlderVersion) {
         url,
         "ALTER TABLE vaandel.seats DROP COLUMN nonce, DROP COLUMN name, DROP COLUMN owner, DROP COLUMN offer;"
         "ALTER TABLE vaandel.games DROP COLUMN clock, DROP COLUMN watch, DROP COLUMN judged, DROP COLUMN fingerprint;"
-        "DROP INDEX vaandel.games_by_age, vaandel.games_by_rematch;"
+        "DROP TABLE vaandel.blocks; DROP INDEX vaandel.games_by_age, vaandel.games_by_rematch;"
         "UPDATE vaandel.layout SET version = 4");
     PostgresStore store{url};
     EXPECT_EQ(store.load(game_of(made))->game, std::get<NewGame>(made).row);

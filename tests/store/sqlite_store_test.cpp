@@ -247,7 +247,7 @@ TEST_F(SqliteFile, IsRefusedWhenTruncated) {
 }
 
 /// Undoes the last step.
-const std::string kBackToFifth = "DROP INDEX games_by_age; DROP INDEX games_by_rematch;"
+const std::string kBackToFifth = "DROP TABLE blocks; DROP INDEX games_by_age; DROP INDEX games_by_rematch;"
                                  "ALTER TABLE games DROP COLUMN judged; ALTER TABLE games DROP COLUMN fingerprint;"
                                  "DROP INDEX seats_of_owner; ALTER TABLE seats DROP COLUMN name;"
                                  "ALTER TABLE seats DROP COLUMN owner; ALTER TABLE seats DROP COLUMN offer;"
@@ -289,7 +289,7 @@ TEST_F(SqliteFile, IsRefusedWhenItIsNewer) {
     Intruder{file()}.run("PRAGMA user_version = 99");
     EXPECT_EQ(complaint(),
               file().string() +
-                  " was made by a newer Vaandel (its version is 99, this program knows 8). Start that one, "
+                  " was made by a newer Vaandel (its version is 99, this program knows 9). Start that one, "
                   "or choose another folder with --data.");
 }
 

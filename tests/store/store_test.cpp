@@ -248,6 +248,48 @@ TYPED_TEST(AnyStore, FindsTheGamesOfAnOwnerNewestFirst) {
     EXPECT_TRUE(this->store->owned_by(hash_of(Token::make(this->secrets)), 10).empty());
 }
 
+TYPED_TEST(AnyStore, ListsTheLatestGamesOfAnEdition) {
+    std::vector<std::string> made;
+    const GameRow first = this->game();
+    for (int hour = 0; hour < 3; ++hour) {
+        GameRow row = this->game();
+        row.created = first.created + std::chrono::hours{hour};
+        row.edition = hour == 1 ? "barrage8" : "duel8";
+        this->write({NewGame{row}});
+        made.insert(made.begin(), row.id.text());
+    }
+    const auto ids = [](const std::vector<Age>& games) {
+        std::vector<std::string> names;
+        for (const Age& game : games)
+            names.push_back(game.id);
+        return names;
+    };
+    const Age now{first.created + std::chrono::hours{9}, {}};
+    EXPECT_EQ(ids(this->store->latest("", now, 10)), made);
+    const std::vector<Age> two = this->store->latest("", now, 2);
+    EXPECT_EQ(ids(two), (std::vector{made[0], made[1]}));
+    EXPECT_EQ(ids(this->store->latest("", two.back(), 2)), std::vector{made[2]});
+    EXPECT_EQ(ids(this->store->latest("duel8", now, 10)), (std::vector{made[0], made[2]}));
+    EXPECT_EQ(two[0].created, first.created + std::chrono::hours{2});
+}
+
+TYPED_TEST(AnyStore, KeepsWhatTheOperatorBlocks) {
+    using std::chrono::hours;
+    const Clock::Time now = this->game().created;
+    const BlockRow network{BlockKind::Address, "192.0.2.0/24", now, now + hours{2}};
+    const BlockRow name{BlockKind::Name, "J\u00f6rg \"x\"", now};
+    BlockRow key{BlockKind::Key, std::string(64, 'a'), now, now + hours{1}};
+    this->write({Blocked{network}, Blocked{name}, Blocked{key}});
+    EXPECT_EQ(this->store->blocks(), (std::vector{network, key, name}));
+    this->write({Unblocked{BlockKind::Name, name.what}, Unblocked{BlockKind::Name, network.what}});
+    EXPECT_EQ(this->store->blocks(), (std::vector{network, key}));
+    key.since = now + hours{3}; // longer than at first; the other is past
+    key.until.reset();
+    this->write({Blocked{key}});
+    EXPECT_EQ(this->store->blocks(), std::vector{key});
+    EXPECT_FALSE(this->store->load(GameId::of_the_site()));
+}
+
 TYPED_TEST(AnyStore, HasNoGameThatWasNotWritten) { EXPECT_FALSE(this->store->load(GameId::make(this->secrets))); }
 
 TYPED_TEST(AnyStore, WritesAllOfABatchOrNothing) {

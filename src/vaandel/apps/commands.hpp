@@ -7,6 +7,7 @@
 namespace vaandel::apps {
 
 void add_serve(CLI::App& program, int& status);
+void add_admin(CLI::App& program, int& status);
 void add_backup(CLI::App& program, int& status);
 void add_play(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);

@@ -69,6 +69,7 @@ int run(int count, char** words) {
 
     int status = 0;
     vaandel::apps::add_serve(program, status);
+    vaandel::apps::add_admin(program, status);
     vaandel::apps::add_backup(program, status);
     vaandel::apps::add_play(program, status);
     vaandel::apps::add_replay(program, status);

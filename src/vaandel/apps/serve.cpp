@@ -3,6 +3,7 @@
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/bus/nats_bus.hpp"
+#include "vaandel/http/operator_client.hpp"
 #include "vaandel/http/server.hpp"
 #include "vaandel/site/engine_opponent.hpp"
 #include "vaandel/site/hosts.hpp"
@@ -19,6 +20,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -40,6 +42,7 @@ struct ServeOptions {
     std::string admin_address = "127.0.0.1";
     std::optional<std::uint16_t> admin_port;
     unsigned people = site::kPeoplePerAddress;
+    std::string admin_socket;
     std::size_t per_address = http::ConnectionLimits{}.per_caller;
     unsigned bot_pause = 400;
     unsigned bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
@@ -95,6 +98,16 @@ Opened open(const ServeOptions& options, const Clock& clock, store::SecretSource
     return opened;
 }
 
+/// A folder of games has a socket for `vaandel admin`; with a database elsewhere only where one is named.
+std::optional<http::OperatorOptions> operators_of(const ServeOptions& options) {
+    if (!options.admin_socket.empty())
+        return http::OperatorOptions{.path = options.admin_socket};
+    if (!options.database.empty())
+        return std::nullopt;
+    return http::OperatorOptions{.path = std::filesystem::path{options.data} / http::kOperatorSocket,
+                                 .is_required = false};
+}
+
 void serve(const ServeOptions& options) {
     const store::SystemClock clock;
     std::signal(SIGPIPE, SIG_IGN); // the reader of our output may leave
@@ -125,6 +138,7 @@ void serve(const ServeOptions& options) {
         settings.tls = {options.certificate, options.key};
     if (options.admin_port)
         settings.admin = {options.admin_address, *options.admin_port};
+    settings.operators = operators_of(options);
     http::Server server{settings, {*opened.store, clock, secrets, opponent, log, site::web_files(), opened.cluster}};
 
     server.handle_signals();
@@ -192,6 +206,10 @@ void add_serve(CLI::App& program, int& status) {
                      "How many people one address may have, such as a school's: limits on games, invitations, lists")
         ->check(whole_number_from_to(1U, 10'000U))
         ->capture_default_str();
+    command
+        ->add_option("--admin-socket", options->admin_socket,
+                     "Unix socket for 'vaandel admin'; default: admin.sock in the folder of games")
+        ->type_name("FILE");
     command->add_option("--connections-per-address", options->per_address, "Simultaneous connections of one address")
         ->check(whole_number_from_to(1U, 1'000'000U))
         ->capture_default_str();

@@ -7,8 +7,6 @@ namespace vaandel::http {
 using namespace store;
 using namespace site;
 
-namespace {
-
 std::string_view name_of(Health health) {
     switch (health) {
     case Health::Ok: return "ok";
@@ -17,8 +15,6 @@ std::string_view name_of(Health health) {
     }
     return {};
 }
-
-} // namespace
 
 HttpReply answer_admin(const HttpRequest& request, Health health, bool is_log_lost, const std::string& metrics) {
     const bool is_metrics = request.path() == "/metrics";

@@ -12,6 +12,9 @@ enum class Health : std::uint8_t {
     Stopping
 };
 
+/// "ok", "failing", "stopping".
+std::string_view name_of(Health health);
+
 /// GET /metrics, for Prometheus, and GET /health: 200 if all is well, else 503. `is_log_lost`: nobody reads the log;
 /// this is reported, and ends nothing.
 site::HttpReply answer_admin(const site::HttpRequest& request, Health health, bool is_log_lost,

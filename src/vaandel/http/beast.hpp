@@ -14,6 +14,8 @@ namespace http = boost::beast::http;
 namespace websocket = boost::beast::websocket;
 using tcp = asio::ip::tcp; // NOLINT(readability-identifier-naming): everybody calls it so
 
+using local = asio::local::stream_protocol; // NOLINT(readability-identifier-naming): Unix sockets
+
 using BeastRequest = http::request<http::string_body>;
 
 /// Awaits an operation and returns its error as a value.

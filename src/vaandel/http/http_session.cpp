@@ -74,6 +74,9 @@ std::optional<HttpReply> reply_to(const beast::error_code& error) {
     return std::nullopt;
 }
 
+/// Whether a request was refused for the names in it.
+bool is_about_names(const HttpReply& reply) { return reply.code == Code::Host || reply.code == Code::Origin; }
+
 class HttpSession {
 public:
     HttpSession(Edge& edge, tcp::socket socket, const asio::ip::address& far)
@@ -156,7 +159,7 @@ private:
     asio::awaitable<bool> answer(const BeastRequest& request) {
         const HttpRequest plain = plain_form(request);
         const HttpReply reply = co_await ask_site(plain);
-        if (reply.status == 403)
+        if (is_about_names(reply))
             edge_.note_refusal(plain.host, plain.origin);
         const auto connection = request.keep_alive() ? Connection::Keep : Connection::Close;
         co_return co_await write(reply, plain.method, request.version(), connection) && connection == Connection::Keep;
@@ -223,7 +226,7 @@ private:
     asio::awaitable<void> upgrade(BeastRequest request) {
         const HttpRequest plain = plain_form(request);
         if (const auto refusal = edge_.site.refuse_socket(plain)) {
-            if (refusal->status == 403)
+            if (is_about_names(*refusal))
                 edge_.note_refusal(plain.host, plain.origin);
             if (const auto count = edge_.lines.count("socket_refused"))
                 edge_.log.warning("socket_refused", {{"caller", caller_},

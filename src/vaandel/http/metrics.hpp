@@ -20,12 +20,17 @@ struct EdgeCounts {
     std::uint64_t faults = 0;               ///< connections and tasks that an exception ended
     std::uint64_t turned_away = 0;          ///< connections and sockets refused for lack of room
     std::array<std::uint64_t, 6> replies{}; ///< by the first digit of the status
+    std::uint64_t too_many = 0;             ///< calls refused by a limit: 429
     std::uint64_t sockets = 0;              ///< WebSockets that were opened
     std::uint64_t heard = 0;                ///< messages from pages
     std::uint64_t said = 0;                 ///< messages to pages
     std::array<std::uint64_t, kAllDropped.size()> dropped{};
 
-    void count_reply(unsigned status) { ++replies.at(std::min<std::size_t>(status / 100, replies.size() - 1)); }
+    void count_reply(unsigned status) {
+        constexpr unsigned limited = 429;
+        ++replies.at(std::min<std::size_t>(status / 100, replies.size() - 1));
+        too_many += status == limited ? 1 : 0;
+    }
     void count_drop(Dropped why) { ++dropped.at(std::size_t(why)); }
 };
 

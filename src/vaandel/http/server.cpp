@@ -3,10 +3,11 @@
 #include "vaandel/http/admin_session.hpp"
 #include "vaandel/http/beast.hpp"
 #include "vaandel/http/http_session.hpp"
+#include "vaandel/http/listening.hpp"
+#include "vaandel/http/operator_session.hpp"
 #include "vaandel/http/tls.hpp"
 
 #include <boost/core/demangle.hpp>
-#include <fmt/format.h>
 
 #include <typeinfo>
 
@@ -14,49 +15,6 @@ namespace vaandel::http {
 
 using namespace store;
 using namespace site;
-
-namespace {
-
-/// Where to listen, and the options that say so, for messages.
-struct Place {
-    const std::string& address;
-    std::uint16_t port;
-    std::string_view address_option;
-    std::string_view port_option;
-};
-
-tcp::endpoint endpoint_of(const Place& place) {
-    beast::error_code error;
-    const auto address = asio::ip::make_address(place.address, error);
-    if (error)
-        throw ListenError{fmt::format("{} is not an IP address. Give one of this machine with {}, such as 127.0.0.1.",
-                                      place.address, place.address_option)};
-    return {address, place.port};
-}
-
-tcp::acceptor listening(asio::io_context& loop, const Place& place) {
-    const tcp::endpoint endpoint = endpoint_of(place);
-    try {
-        return tcp::acceptor{loop, endpoint}; // with address reuse, so that a restart need not wait
-    } catch (const boost::system::system_error& error) {
-        if (error.code() == asio::error::address_in_use)
-            throw ListenError{fmt::format("port {} of {} is taken by another program. Choose another one with {}.",
-                                          place.port, place.address, place.port_option)};
-        if (error.code() == asio::error::access_denied)
-            throw ListenError{fmt::format("port {} is not allowed to this user. Choose one above 1023 with {}.",
-                                          place.port, place.port_option)};
-        throw ListenError{fmt::format("cannot listen at {}, port {}: {}. Choose another place with {} and {}.",
-                                      place.address, place.port, error.code().message(), place.address_option,
-                                      place.port_option)};
-    }
-}
-
-std::string url_of(std::string_view scheme, const tcp::endpoint& here) {
-    const std::string address = here.address().to_string();
-    return fmt::format("{}://{}:{}", scheme, here.address().is_v6() ? '[' + address + ']' : address, here.port());
-}
-
-} // namespace
 
 class Server::Listener {
 public:
@@ -70,8 +28,15 @@ public:
             const auto& [address, wanted] = *options.admin;
             admin_.emplace(listening(loop_, {address, wanted, "--admin-address", "--admin-port"}));
             admin_hosts_.emplace(address, admin_->local_endpoint().port());
-            asio::co_spawn(loop_, accept_operators(), asio::detached);
+            asio::co_spawn(loop_,
+                           accept_few(*admin_,
+                                      [this](tcp::socket socket, PlacePtr place) {
+                                          return serve_keeper(std::move(socket), std::move(place));
+                                      }),
+                           asio::detached);
         }
+        if (options.operators)
+            listen_to_operators(*options.operators);
     }
 
     ~Listener() { stop_threads(); }
@@ -180,13 +145,33 @@ private:
         }
     }
 
+    /// If the file was chosen by default, the server works without it.
+    void listen_to_operators(const OperatorOptions& options) {
+        try {
+            operators_.emplace(loop_, options.path);
+        } catch (const ListenError& error) {
+            if (options.is_required)
+                throw;
+            edge_->log.warning("admin_socket_refused", {{"why", error.what()}});
+            return;
+        }
+        asio::co_spawn(loop_,
+                       accept_few(operators_->acceptor(),
+                                  [this](local::socket socket, PlacePtr place) {
+                                      return serve_operator(*edge_, std::move(socket), std::move(place));
+                                  }),
+                       asio::detached);
+    }
+
+    using PlacePtr = std::unique_ptr<Connections::Place>;
+
     /// Each serves one request. A few at a time, as there are few operators. One more replaces the connection that has
     /// been silent longest.
-    asio::awaitable<void> accept_operators() {
+    template <class Acceptor, class Serve> asio::awaitable<void> accept_few(Acceptor& acceptor, Serve serve_one) {
         constexpr std::size_t most = 8;
         for (;;) {
-            auto [error, socket] = co_await admin_->async_accept(kNoThrow);
-            if (!admin_->is_open())
+            auto [error, socket] = co_await acceptor.async_accept(kNoThrow);
+            if (!acceptor.is_open())
                 co_return;
             if (error) {
                 asio::steady_timer pause{loop_, std::chrono::milliseconds{50}};
@@ -197,7 +182,7 @@ private:
             if (keepers_.size() >= most)
                 keepers_.hang_up_first();
             try {
-                asio::co_spawn(loop_, serve_keeper(std::move(socket), std::make_unique<Connections::Place>(keepers_)),
+                asio::co_spawn(loop_, serve_one(std::move(socket), std::make_unique<Connections::Place>(keepers_)),
                                [this](const std::exception_ptr& thrown) { report(thrown); });
             } catch (...) {
                 report(std::current_exception());
@@ -206,7 +191,7 @@ private:
     }
 
     /// `place` is released with the connection, however it ends.
-    asio::awaitable<void> serve_keeper(tcp::socket socket, std::unique_ptr<Connections::Place> place) {
+    asio::awaitable<void> serve_keeper(tcp::socket socket, PlacePtr place) {
         co_await serve_admin(*edge_, *admin_hosts_, std::move(socket), *place);
     }
 
@@ -321,6 +306,7 @@ private:
     std::optional<TlsFiles> tls_files_;
     std::optional<tcp::acceptor> admin_;
     std::optional<HostRule> admin_hosts_;
+    std::optional<LocalListener> operators_;
 };
 
 Server::Server(const ServerOptions& options, ServerParts parts)

@@ -35,6 +35,12 @@ struct AdminOptions {
     std::uint16_t port = 0; ///< 0: any free port
 };
 
+/// A Unix socket for `vaandel admin` (operator_session.hpp), which only this user and root can open.
+struct OperatorOptions {
+    std::string path;
+    bool is_required = true; ///< otherwise the server also works without it, and logs that
+};
+
 /// PEM files.
 struct TlsFiles {
     std::string certificate; ///< with the chain
@@ -48,6 +54,7 @@ struct ServerOptions {
     std::vector<std::string> trusted_proxies{}; ///< trusted for X-Forwarded-For (callers.hpp)
     std::optional<TlsFiles> tls{};              ///< without them, plain HTTP
     std::optional<AdminOptions> admin{};
+    std::optional<OperatorOptions> operators{};
     ConnectionLimits limits{};
     site::TablesOptions tables{};
     unsigned bot_threads = 1;     ///< threads that think about moves

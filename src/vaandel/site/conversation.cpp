@@ -79,6 +79,8 @@ void Conversation::answer(const Request& request, std::string_view frame) {
         is_over_ = true;
         return;
     }
+    if (is_blocked(*seat_))
+        return refuse(type_of(request), Code::BlockedByOperator);
     // Exhaustive: a kind of request without a function here does not compile.
     const auto play = [&](const auto& one) { tables_.play.handle(*seat_, self_, one); };
     const auto too_late = [&](const auto&) { refuse(type_of(request), Code::NotNow); };
@@ -98,6 +100,11 @@ void Conversation::answer(const Request& request, std::string_view frame) {
                    [&](const GreetRequest& one) { tables_.greetings.say(*seat_, self_, one); },
                    [&](const RematchRequest&) { tables_.new_games.rematch(*seat_, self_, caller_); }},
         request);
+}
+
+bool Conversation::is_blocked(const Seat& seat) {
+    const Table* table = tables_.cache.find(seat.game);
+    return tables_.blocks.is_blocked(caller_, table == nullptr ? std::nullopt : table->row().seats[seat.side].owner);
 }
 
 void Conversation::begin(const Request& request, std::string_view frame) {

@@ -51,6 +51,8 @@ private:
     void begin_elsewhere(const store::Membership::Where& where, const Request& request, const std::string& frame);
     /// The connection at a table, and what to do when it is there or was refused.
     template <class Came> Comer<Came> comer(std::optional<Came>& place);
+    /// Whether the operator has blocked whoever sits there, or his address.
+    bool is_blocked(const Seat& seat);
     /// Messages from before the game was loaded.
     void hear_early();
     void refuse(std::string_view request, RefusalCode code);

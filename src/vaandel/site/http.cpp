@@ -16,7 +16,8 @@ HttpReply error_reply(Code code, std::string_view message) {
     const json::object error{{"code", json::string_view{word_of(code)}}, {"message", json::string_view{message}}};
     return {.status = status_of(code),
             .body = json::serialize(json::object{{"error", error}}),
-            .headers = {{"Cache-Control", "no-store"}}};
+            .headers = {{"Cache-Control", "no-store"}},
+            .code = code};
 }
 
 std::span<const std::pair<std::string_view, std::string_view>> security_headers() {

@@ -49,6 +49,7 @@ struct HttpReply {
     /// Owned bytes, or bytes that live as long as the program.
     std::variant<std::string, std::span<const std::byte>> body{};
     std::vector<HttpHeader> headers{}; ///< besides the type, the length and security_headers()
+    std::optional<Code> code{};        ///< of a refusal
 };
 
 std::span<const std::byte> bytes_of(const HttpReply& reply);

@@ -57,19 +57,6 @@ std::array<icu::UnicodeString, 2> looks(const icu::UnicodeString& text) {
     return {confusables().skeleton(text), confusables().skeleton(icu::UnicodeString{text}.foldCase())};
 }
 
-std::set<icu::UnicodeString> reserved_looks() {
-    std::set<icu::UnicodeString> all;
-    for (const std::string_view word : kReserved) {
-        const auto lower = icu::UnicodeString::fromUTF8(icu::StringPiece{word.data(), std::int32_t(word.size())});
-        icu::UnicodeString title = lower;
-        title.setCharAt(0, char16_t(u_toupper(lower.char32At(0))));
-        for (const icu::UnicodeString& text : {lower, title, icu::UnicodeString{lower}.toUpper()})
-            for (const icu::UnicodeString& look : looks(text))
-                all.insert(look);
-    }
-    return all;
-}
-
 /// The letters and digits of a text: marks, spaces and signs do not hide what it says.
 icu::UnicodeString letters_and_digits(const icu::UnicodeString& given) {
     UErrorCode error = U_ZERO_ERROR;
@@ -92,15 +79,47 @@ icu::UnicodeString without_outer_digits(const icu::UnicodeString& text) {
     return icu::UnicodeString{text, from, to - from};
 }
 
+std::string utf8_of(const icu::UnicodeString& text) {
+    std::string bytes;
+    return text.toUTF8String(bytes);
+}
+
+icu::UnicodeString letters_and_digits(std::string_view text) {
+    return letters_and_digits(icu::UnicodeString::fromUTF8(icu::StringPiece{text.data(), std::int32_t(text.size())}));
+}
+
+std::set<std::string> reserved_looks() {
+    std::set<std::string> all;
+    for (const std::string_view word : kReserved)
+        all.merge(looks_of(word));
+    return all;
+}
+
 } // namespace
 
-bool is_impersonation(std::string_view name) {
-    static const std::set<icu::UnicodeString> reserved = reserved_looks();
-    const auto plain =
-        letters_and_digits(icu::UnicodeString::fromUTF8(icu::StringPiece{name.data(), std::int32_t(name.size())}));
-    return std::ranges::any_of(std::array{plain, without_outer_digits(plain)}, [](const icu::UnicodeString& text) {
-        return std::ranges::any_of(looks(text), [](const auto& look) { return reserved.contains(look); });
+std::set<std::string> looks_of(std::string_view word) {
+    const icu::UnicodeString lower = letters_and_digits(word).foldCase();
+    if (lower.isEmpty())
+        return {};
+    icu::UnicodeString title = lower;
+    title.replace(0, lower.moveIndex32(0, 1), icu::UnicodeString{u_toupper(lower.char32At(0))});
+    std::set<std::string> all;
+    for (const icu::UnicodeString& text : {lower, title, icu::UnicodeString{lower}.toUpper()})
+        for (const icu::UnicodeString& look : looks(text))
+            all.insert(utf8_of(look));
+    return all;
+}
+
+bool looks_like_any(std::string_view name, const std::set<std::string>& words) {
+    const icu::UnicodeString plain = letters_and_digits(name);
+    return std::ranges::any_of(std::array{plain, without_outer_digits(plain)}, [&](const icu::UnicodeString& text) {
+        return std::ranges::any_of(looks(text), [&](const auto& look) { return words.contains(utf8_of(look)); });
     });
+}
+
+bool is_impersonation(std::string_view name) {
+    static const std::set<std::string> reserved = reserved_looks();
+    return looks_like_any(name, reserved);
 }
 
 } // namespace vaandel::site

@@ -38,6 +38,7 @@ void Seats::take(const AttachRequest& request, const Token& token, Table* table,
 
 Seat Seats::join(Table& table, Side side, const SubscriberPtr& subscriber, std::string_view caller) {
     table.thinks_for = caller;
+    table.came_from[side] = caller;
     bots_.wake(table);
     const GameRow& row = table.row();
     if (const auto free = table.offered(); free == opponent(side))

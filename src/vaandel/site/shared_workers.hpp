@@ -6,6 +6,7 @@
 #include "vaandel/store/log.hpp"
 #include "vaandel/store/workers.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <optional>
@@ -47,6 +48,8 @@ public:
 
     /// How long until there is so much time for an address.
     std::chrono::milliseconds wait(std::string_view caller, std::chrono::milliseconds most);
+    /// The number of tasks under way.
+    std::size_t running() const { return begun_ - std::min(begun_, workers_.waiting()); }
     /// The number of queued tasks.
     std::size_t waiting() const { return workers_.waiting() + waiting_; }
     /// How many tasks come before a new one of this address: one of each other address, and all its own.

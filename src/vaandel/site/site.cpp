@@ -104,7 +104,8 @@ HttpReply wrong_host(const HttpRequest& request) {
                 "before "
                 "it, if there is one, pass on the Host header as the browser sent it (in nginx: proxy_set_header Host "
                 "$http_host). The log shows the name received.\n",
-            .headers = {{"Cache-Control", "no-store"}}};
+            .headers = {{"Cache-Control", "no-store"}},
+            .code = Code::Host};
 }
 
 /// The edition with the rules that a body asks for, or the reply with the error. The bot and open tables keep to the
@@ -318,7 +319,7 @@ void Site::continue_game(const json::object& body, const HttpRequest& request, c
     if (!wish)
         return reply(bad_request("\"from\" must be {\"game\": a text, \"token\": a text, \"ply\": a number}, and may "
                                  "have \"side\": red or blue"));
-    const auto who = newcomer_of(body);
+    const auto who = newcomer_of(body, request.caller, tables_.blocks);
     if (!who)
         return reply(who.error());
     with_owner(game_made_with(*who), request, reply,
@@ -351,7 +352,7 @@ void Site::games(const HttpRequest& request, const Reply& reply) {
     const auto clock = clock_of(*body, *rival);
     if (!clock)
         return reply(clock.error());
-    auto who = newcomer_of(*body);
+    auto who = newcomer_of(*body, request.caller, tables_.blocks);
     if (!who)
         return reply(who.error());
     const auto game = game_made_with(*who);

@@ -104,7 +104,7 @@ void Site::invitations(const HttpRequest& request, const Reply& reply) {
             });
         });
     }
-    const auto who = newcomer_of(*body);
+    const auto who = newcomer_of(*body, request.caller, tables_.blocks);
     if (!who)
         return reply(who.error());
     with_owner(id, request, reply, [this, invitation, who = *who, caller, reply] {
@@ -133,7 +133,7 @@ void Site::take(const HttpRequest& request, const Reply& reply) {
     const auto table = text_field(*body, "table");
     if (!table)
         return reply(bad_request("\"table\" must be a text"));
-    const auto who = newcomer_of(*body);
+    const auto who = newcomer_of(*body, request.caller, tables_.blocks);
     if (!who)
         return reply(who.error());
     const auto offer = store::OfferId::parse(*table);

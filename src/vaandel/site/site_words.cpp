@@ -41,7 +41,7 @@ Result<std::optional<Token>, HttpReply> key_field(const json::object& body, std:
     return key;
 }
 
-Result<Newcomer, HttpReply> newcomer_of(const json::object& body) {
+Result<Newcomer, HttpReply> newcomer_of(const json::object& body, std::string_view caller, const Blocks& blocks) {
     const auto key = key_field(body, "key");
     if (!key)
         return Failure{key.error()};
@@ -50,8 +50,11 @@ Result<Newcomer, HttpReply> newcomer_of(const json::object& body) {
         return Failure{owner.error()};
     if (body.contains("name") && !text_field(body, "name"))
         return Failure{bad_request("\"name\" must be a text")};
-    return Newcomer{*key, cleaned_name(text_field(body, "name").value_or("")),
-                    *owner ? std::optional{hash_of(**owner)} : std::nullopt};
+    const auto person = *owner ? std::optional{hash_of(**owner)} : std::nullopt;
+    if (blocks.is_blocked(caller, person))
+        return Failure{error_reply(Code::BlockedByOperator, "the operator of this server has blocked you")};
+    std::string name = cleaned_name(text_field(body, "name").value_or(""));
+    return Newcomer{*key, blocks.is_name_blocked(name) ? std::string{} : std::move(name), person};
 }
 
 json::object seat_words(const Seat& seat, const Token& token) {

@@ -109,6 +109,9 @@ public:
     /// The bot's expected result when it last thought about a move: 1 a win, 0 a loss.
     std::optional<double> bot_expects;
 
+    /// The address from which somebody last came to that seat, since the game is in memory.
+    board::PerSide<std::string> came_from;
+
     /// The address that the bot's thinking is charged to: that of the guest who came last.
     std::string thinks_for;
     /// The number of events when the bot's next act was scheduled, if ever.

@@ -17,7 +17,7 @@ TableCache::TableCache(const TablesParts& parts, const TablesOptions& options, L
 Removal TableCache::removal(const TablesParts& parts, Search search) {
     return {{parts.loader, parts.ledger, parts.scheduler, parts.clock, parts.log, parts.membership},
             std::move(search),
-            [this](const GameId& id) { return is_in_use(id) || expiry_.is_going(id) || retention_.is_going(id); },
+            [this](const GameId& id) { return is_in_use(id) || is_going(id); },
             [this](const GameId& id) { forget(id); }};
 }
 
@@ -36,7 +36,7 @@ void TableCache::open(const GameId& id, const Opened& opened, Clocked clocked) {
         return opened(table);
     if (auto kept = idle_.take(id))
         return opened(&put(id, std::move(*kept)));
-    if (expiry_.is_going(id) || retention_.is_going(id)) {
+    if (is_going(id)) {
         const auto again = [this, id, opened, clocked] { open(id, opened, clocked); };
         return parts_.ledger.then(id, again, again);
     }
@@ -135,6 +135,17 @@ void TableCache::release(const GameId& id) {
         idle_.keep(std::move(left.mapped()));
     };
     parts_.ledger.then(id, forget, forget);
+}
+
+void TableCache::remove(const GameId& id) {
+    if (!going_.insert(id).second)
+        return;
+    touch(id);
+    drop(id, Farewell::UnknownSeat);
+    forget(id);
+    parts_.ledger.record(Removed{id});
+    const auto gone = [this, id] { going_.erase(id); };
+    parts_.ledger.then(id, gone, gone);
 }
 
 void TableCache::drop(const GameId& id, Farewell why) {

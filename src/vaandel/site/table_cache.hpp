@@ -44,6 +44,8 @@ public:
     /// Writes down how far the game has been checked, if it is time to.
     void note_checkpoint(Table& table);
     void drop(const store::GameId& id, Farewell why = Farewell::Unavailable);
+    /// Deletes it for good, for the operator: those who are there are told that it is unknown.
+    void remove(const store::GameId& id);
     /// All of them.
     void drop_all();
 
@@ -56,6 +58,10 @@ public:
     bool is_full() const { return parts_.ledger.is_full() || parts_.ledger.is_lost() || !may_act(); }
     /// The number of games in memory.
     std::size_t size() const { return tables_.size(); }
+    void for_each(const auto& visit) const {
+        for (const auto& [id, table] : tables_)
+            visit(table);
+    }
     /// The number of events of stored games whose legality was checked again.
     std::uint64_t events_judged() const { return events_judged_; }
     /// The number of games removed because they never began.
@@ -74,6 +80,10 @@ private:
     void take_in(const store::GameId& id, std::optional<std::shared_ptr<Read>> read);
     /// Puts it into memory, where it stays as long as somebody sits there.
     Table& put(const store::GameId& id, Table table);
+    /// Whether it is being removed.
+    bool is_going(const store::GameId& id) const {
+        return going_.contains(id) || expiry_.is_going(id) || retention_.is_going(id);
+    }
     /// Whether somebody may be using that game.
     bool is_in_use(const store::GameId& id) const {
         return tables_.contains(id) || loading_.contains(id) || making_.contains(id);
@@ -97,6 +107,7 @@ private:
     };
     std::map<store::GameId, Loading> loading_; ///< games that are being read, each once
     std::set<store::GameId> making_;
+    std::set<store::GameId> going_; ///< deleted, and not yet on disk
     std::uint64_t events_judged_ = 0;
     Removal expiry_;
     Removal retention_;

@@ -5,7 +5,7 @@ namespace vaandel::site {
 Tables::Tables(const TablesParts& parts, const TablesOptions& options)
     : parts_{parts}, comings_{options.comings_per_caller},
       bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time}, kept_finished{options.retention.finished},
-      broadcast{parts.ledger, parts.clock},
+      blocks{parts.clock}, broadcast{parts.ledger, parts.clock},
       cache{parts_, options, lobby_, [this](Table& table, TableCache::Clocked how) { clocks.resume(table, how); }},
       events{parts_, cache, broadcast, lobby_,
              [this](Table& table) {
@@ -19,6 +19,7 @@ Tables::Tables(const TablesParts& parts, const TablesOptions& options)
       spectators{parts_, cache, broadcast, comings_, options.most_watchers},
       new_games{parts_, cache, broadcast, lobby_, options.games_per_caller}, continuations{parts_, new_games, comings_},
       invitations{parts_, cache, broadcast, lobby_, comings_, options.looks_per_caller},
-      seat_lists{parts_, cache, broadcast, options.lists_per_caller} {}
+      seat_lists{parts_, cache, broadcast, options.lists_per_caller},
+      moderation{parts_, cache, clocks, events, lobby_, blocks} {}
 
 } // namespace vaandel::site

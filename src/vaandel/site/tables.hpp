@@ -8,6 +8,7 @@
 #include "vaandel/site/greetings.hpp"
 #include "vaandel/site/hints.hpp"
 #include "vaandel/site/invitations.hpp"
+#include "vaandel/site/moderation.hpp"
 #include "vaandel/site/new_games.hpp"
 #include "vaandel/site/play_requests.hpp"
 #include "vaandel/site/seat_lists.hpp"
@@ -46,6 +47,7 @@ public:
     std::optional<store::GameId> game_of(const store::OfferId& table) const { return lobby_.game_of(table); }
 
     const std::chrono::hours kept_finished; ///< how long a finished game is kept; 0: for ever
+    Blocks blocks;                          ///< whom the operator blocks
     Broadcast broadcast;                    ///< messages to those at them
     TableCache cache;                       ///< the games in memory
     TableEvents events;                     ///< what happens at them
@@ -60,6 +62,7 @@ public:
     Continuations continuations;
     Invitations invitations;
     SeatLists seat_lists;
+    Moderation moderation;
 };
 
 } // namespace vaandel::site

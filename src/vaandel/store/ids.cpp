@@ -53,6 +53,11 @@ std::optional<GameId> GameId::parse(std::string_view text) {
     return is_base64url(text, kIdBytes) ? std::optional{GameId{std::string{text}}} : std::nullopt;
 }
 
+const GameId& GameId::of_the_site() {
+    static const GameId site{std::string(letters_for(kIdBytes), '-')};
+    return site;
+}
+
 Token Token::make(SecretSource& secrets) { return Token{random_text<kTokenBytes>(secrets)}; }
 
 std::optional<Token> Token::parse(std::string_view text) {

@@ -21,6 +21,8 @@ public:
     static GameId made_of(const Token& key);
     /// Nothing if `text` does not have the form of an id.
     static std::optional<GameId> parse(std::string_view text);
+    /// Stands for what belongs to no game but to the whole site. No game has it: an id's last letter holds four bits.
+    static const GameId& of_the_site();
 
     const std::string& text() const { return text_; }
     friend auto operator<=>(const GameId&, const GameId&) = default;

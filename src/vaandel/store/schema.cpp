@@ -64,6 +64,16 @@ ALTER TABLE games ADD COLUMN judged INTEGER NOT NULL DEFAULT 0;       -- up to w
 ALTER TABLE games ADD COLUMN fingerprint INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX games_by_age ON games (created, id);
 CREATE INDEX games_by_rematch ON games (next) WHERE next IS NOT NULL;
+)sql",
+                          R"sql(
+-- by the operator
+CREATE TABLE blocks (
+    kind TEXT NOT NULL CHECK (kind IN ('address', 'key', 'name')),
+    what TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    until INTEGER NOT NULL,                                   -- 0: for good
+    PRIMARY KEY (kind, what)
+) STRICT, WITHOUT ROWID;
 )sql"};
 
 } // namespace

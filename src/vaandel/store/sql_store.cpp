@@ -94,6 +94,20 @@ void add(std::vector<Command>& commands, const Removed& removed) {
     commands.push_back({"DELETE FROM games WHERE id = ?", {name}});
 }
 
+void add(std::vector<Command>& commands, const Blocked& blocked) {
+    const BlockRow& row = blocked.row;
+    commands.push_back({"DELETE FROM blocks WHERE until <> 0 AND until < ?", {value(row.since)}});
+    commands.push_back({"INSERT INTO blocks (kind, what, since, until) VALUES (?, ?, ?, ?) "
+                        "ON CONFLICT (kind, what) DO UPDATE SET since = excluded.since, until = excluded.until",
+                        {value(word_of(row.kind)), value(row.what), value(row.since),
+                         row.until ? value(*row.until) : Value{std::int64_t{0}}}});
+}
+
+void add(std::vector<Command>& commands, const Unblocked& unblocked) {
+    commands.push_back(
+        {"DELETE FROM blocks WHERE kind = ? AND what = ?", {value(word_of(unblocked.kind)), value(unblocked.what)}});
+}
+
 /// The game has or loses its owner, if several processes share the store.
 void add_owner(std::vector<Command>& commands, const Change& change, Epoch epoch) {
     if (const auto* made = std::get_if<NewGame>(&change))
@@ -218,6 +232,37 @@ std::vector<Activity> SqlStore::activity(Clock::Time since, const Age& after, st
         game.events = std::uint32_t(row.whole());
     }
     return games;
+}
+
+std::vector<Age> SqlStore::latest(const std::string& edition, const Age& before, std::size_t most) {
+    const Value time = value(before.created);
+    const Value id = value(before.id);
+    const Value rows = std::int64_t(most);
+    std::vector<Age> games;
+    for (Row& row : reader_->ask(edition.empty() ? Command{"SELECT id, created FROM games WHERE (created, id) < (?, ?) "
+                                                           "ORDER BY created DESC, id DESC LIMIT ?",
+                                                           {time, id, rows}}
+                                                 : Command{"SELECT id, created FROM games WHERE (created, id) < (?, ?) "
+                                                           "AND edition = ? ORDER BY created DESC, id DESC LIMIT ?",
+                                                           {time, id, value(edition), rows}})) {
+        Age& game = games.emplace_back();
+        game.id = row.text();
+        game.created = time_of(row.whole());
+    }
+    return games;
+}
+
+std::vector<BlockRow> SqlStore::blocks() {
+    std::vector<BlockRow> all;
+    for (Row& row : reader_->ask({"SELECT kind, what, since, until FROM blocks ORDER BY kind, what", {}})) {
+        BlockRow& one = all.emplace_back();
+        one.kind = parse_block_kind(row.text()).value_or(BlockKind::Name); // the database checks it
+        one.what = row.text();
+        one.since = time_of(row.whole());
+        if (const std::int64_t until = row.whole(); until != 0)
+            one.until = time_of(until);
+    }
+    return all;
 }
 
 bool SqlStore::is_unbegun(const GameId& id, const Unbegun& unbegun) {

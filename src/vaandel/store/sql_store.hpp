@@ -20,6 +20,8 @@ public:
     std::vector<GameId> owned_by(const TokenHash& owner, std::size_t most) final;
     AgedGames unbegun(const Unbegun& unbegun, const Age& after, std::size_t most) final;
     std::vector<Activity> activity(Clock::Time since, const Age& after, std::size_t most) final;
+    std::vector<Age> latest(const std::string& edition, const Age& before, std::size_t most) final;
+    std::vector<BlockRow> blocks() final;
 
 private:
     bool is_unbegun(const GameId& id, const Unbegun& unbegun);

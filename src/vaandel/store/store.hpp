@@ -116,9 +116,42 @@ struct Removed {
 struct Released {
     GameId game;
 };
-using Change = std::variant<NewGame, NewEvent, SeatChanged, Followed, WatchChanged, Judged, Removed, Released>;
+
+/// What the operator of the server blocks.
+enum class BlockKind : std::uint8_t {
+    Address, ///< a network, in the form of network_text() (site/network.hpp)
+    Key,     ///< the key to all seats of one person: its SHA-256 in hexadecimal
+    Name     ///< a name that guests may not have
+};
+inline constexpr std::array<std::string_view, 3> kBlockKinds{"address", "key", "name"};
+constexpr std::string_view word_of(BlockKind kind) { return kBlockKinds[std::size_t(kind)]; }
+constexpr std::optional<BlockKind> parse_block_kind(std::string_view word) {
+    for (std::size_t at = 0; at < kBlockKinds.size(); ++at)
+        if (kBlockKinds[at] == word)
+            return BlockKind(at);
+    return std::nullopt;
+}
+struct BlockRow {
+    BlockKind kind;
+    std::string what;
+    Clock::Time since;
+    std::optional<Clock::Time> until = std::nullopt; ///< nothing: for good
+    friend bool operator==(const BlockRow&, const BlockRow&) = default;
+};
+/// The operator blocks something; replaces what was said of it before, and discards what is past by `row.since`.
+struct Blocked {
+    BlockRow row;
+};
+struct Unblocked {
+    BlockKind kind;
+    std::string what;
+};
+using Change =
+    std::variant<NewGame, NewEvent, SeatChanged, Followed, WatchChanged, Judged, Removed, Released, Blocked, Unblocked>;
 
 inline const GameId& game_of(const NewGame& made) { return made.row.id; }
+inline const GameId& game_of(const Blocked&) { return GameId::of_the_site(); }
+inline const GameId& game_of(const Unblocked&) { return GameId::of_the_site(); }
 inline const GameId& game_of(const auto& change) { return change.game; }
 inline const GameId& game_of(const Change& change) {
     return std::visit([](const auto& one) -> const GameId& { return game_of(one); }, change);
@@ -190,6 +223,13 @@ public:
 
     /// The games after `after` that were made before `since`, the oldest first, at most `most`. Throws StoreError.
     virtual std::vector<Activity> activity(Clock::Time since, const Age& after, std::size_t most) = 0;
+
+    /// Games made before `before`, the newest first, at most `most`; of that edition, or of all if it is empty. Throws
+    /// StoreError.
+    virtual std::vector<Age> latest(const std::string& edition, const Age& before, std::size_t most) = 0;
+
+    /// Everything blocked, also what is past. Throws StoreError.
+    virtual std::vector<BlockRow> blocks() = 0;
 };
 
 } // namespace vaandel::store

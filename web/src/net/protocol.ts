@@ -169,6 +169,7 @@ export const refusalCodes = [
   'too_many',
   'bot_waits',
   'unavailable',
+  'blocked_by_operator',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -1,0 +1,71 @@
+#include "vaandel/site/network.hpp"
+
+#include "vaandel/core/text.hpp"
+
+#include <arpa/inet.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace vaandel::site {
+
+namespace {
+
+constexpr unsigned kHousehold = 64; ///< bits of an IPv6 address
+
+struct Network {
+    int family;
+    std::array<unsigned char, 16> bytes{};
+    unsigned length; ///< bits
+
+    unsigned longest() const { return family == AF_INET ? 32 : 128; }
+};
+
+/// The same with nothing beyond so many bits.
+Network cut(Network network, unsigned length) {
+    network.length = length;
+    for (std::size_t at = 0; at < network.bytes.size(); ++at) {
+        const auto before = unsigned(8 * at);
+        const unsigned kept = length <= before ? 0 : std::min(length - before, 8U);
+        network.bytes[at] &= static_cast<unsigned char>(0xff00U >> kept);
+    }
+    return network;
+}
+
+std::optional<Network> parse(std::string_view text) {
+    const auto slash = text.find('/');
+    const std::string address{text.substr(0, slash)};
+    Network network{.family = address.find(':') == std::string::npos ? AF_INET : AF_INET6, .length = 0};
+    if (inet_pton(network.family, address.c_str(), network.bytes.data()) != 1)
+        return std::nullopt;
+    network.length = network.longest();
+    if (slash == std::string_view::npos)
+        return network;
+    const auto length = parse_number<unsigned>(text.substr(slash + 1));
+    if (!length || *length > network.longest() || cut(network, *length).bytes != network.bytes)
+        return std::nullopt;
+    network.length = *length;
+    return network;
+}
+
+} // namespace
+
+std::optional<std::string> network_text(std::string_view text) {
+    const auto given = parse(text);
+    if (!given)
+        return std::nullopt;
+    const Network network = given->family == AF_INET6 && given->length > kHousehold ? cut(*given, kHousehold) : *given;
+    std::array<char, INET6_ADDRSTRLEN> address{};
+    inet_ntop(network.family, network.bytes.data(), address.data(), socklen_t(address.size()));
+    return fmt::format("{}/{}", address.data(), network.length);
+}
+
+bool contains_caller(std::string_view network, std::string_view caller) {
+    const auto whole = parse(network);
+    const auto part = parse(caller);
+    return whole && part && whole->family == part->family && whole->length <= part->length &&
+           cut(*part, whole->length).bytes == whole->bytes;
+}
+
+} // namespace vaandel::site

@@ -1,0 +1,18 @@
+#pragma once
+// Networks of addresses, as texts: what an operator blocks, and where callers come from.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace vaandel::site {
+
+/// The network in the form that is compared and shown: "192.0.2.7/32", "192.0.2.0/24", "2001:db8:1:2::/64". A text
+/// without a length is one address. An IPv6 network is at least a /64, which is what one household has (callers.hpp).
+/// Nothing if it is neither an address nor a network, or if it has bits beyond its length.
+std::optional<std::string> network_text(std::string_view text);
+
+/// Whether a network, as written by network_text(), contains a caller: an address, or a network that is part of it.
+bool contains_caller(std::string_view network, std::string_view caller);
+
+} // namespace vaandel::site
