@@ -91,9 +91,7 @@ public:
     std::vector<Age> latest(const std::string& edition, const Age& before, std::size_t most) override {
         return common_.store.latest(edition, before, most);
     }
-    std::vector<BlockRow> blocks() override {
-        return common_.store.blocks();
-    }
+    std::vector<BlockRow> blocks() override { return common_.store.blocks(); }
 
     bool is_cut = false; ///< the store does not answer
 
