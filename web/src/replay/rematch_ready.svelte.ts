@@ -8,8 +8,10 @@ import type { AnyState } from '../net/protocol';
 import type { Seat } from '../net/seats';
 import { announce } from '../ui/live.svelte';
 
+type Key = Pick<Seat, 'token' | 'edition' | 'side' | 'since'>;
+
 /** Whether the rematch of a game is on the list already: it has the same key, on the other side. */
-export function hasJoined(seat: Seat, all: readonly Seat[]): boolean {
+export function hasJoined(seat: Key, all: readonly Key[]): boolean {
   const { token, edition, side, since } = seat;
   return all.some((one) => one.token === token && one.edition === edition && one.side !== side && one.since >= since);
 }
