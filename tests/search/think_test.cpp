@@ -187,6 +187,22 @@ TEST(Think, StopsOnRequestOrAtItsDepth) {
     EXPECT_FALSE(none.root_moves.empty()); // there is always some move
 }
 
+/// Also when the budget ends between the first moves of a depth.
+TEST(Think, HasAsManyLinesAsItIsAskedFor) {
+    const tests::Scene context = tests::scene_for_red(tests::kWonEnding);
+    unsigned deeper = 0;
+    for (std::uint64_t nodes = 1; nodes < 3000; nodes += 7) {
+        const SearchResult result =
+            answer_for(context.edition(), context.view(Side::Red), {.nodes = nodes, .lines = 3, .should_stop = {}});
+        if (result.depth == 0)
+            continue;
+        ++deeper;
+        EXPECT_EQ(result.lines.size(), 3U) << nodes;
+        EXPECT_GT(result.root_moves[2].points, kUntried) << nodes;
+    }
+    EXPECT_GT(deeper, 300U);
+}
+
 TEST(Think, ReturnsNoMoveIfNothingMoves) {
     const tests::Scene context = tests::scene_for_red(tests::kLostByStandstill);
     EXPECT_EQ(best_move(context), std::nullopt);

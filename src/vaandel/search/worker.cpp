@@ -358,7 +358,12 @@ unsigned Worker::run(const State& root, std::vector<RootMove>& root_moves, doubl
             root_moves = before;
             break;
         }
-        // An interrupted depth still counts for what it did: the previous best came first.
+        // An interrupted depth still counts for what it did, as the previous best came first, if it has as many points
+        // as the budget asks for.
+        if (is_stopped_ && done > 0 && tried < std::min(budget_.lines, root_moves.size())) {
+            root_moves = before;
+            break;
+        }
         if (is_stopped_ && tried > 0)
             for (std::size_t at = tried; at < root_moves.size(); ++at)
                 root_moves[at].points = kUntried;
