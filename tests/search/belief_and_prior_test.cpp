@@ -78,6 +78,23 @@ TEST_F(BeliefAndPriorTest, NetworksAddUp) {
     EXPECT_FALSE(belief_and_prior({.human_net = humans}).end);
 }
 
+/// No network has seen enough games of humans with small armies.
+TEST(BeliefOfSmallArmies, UsesANetworkAgainstProgramsOnly) {
+    const Mind mind = mind_at_start(kDuel10, 3);
+    for (const BeliefModel model : {BeliefModel::Behaviour, BeliefModel::Programs}) {
+        const Beliefs by_network = belief_and_prior_of(kDuel10, mind.view, {},
+                                                       {.belief_model = model, .net = nets::shipped_net(kDuel10)})
+                                       .beliefs;
+        const auto counted = belief::about_enemy(kDuel10, mind.view, {}, model);
+        unsigned others = 0;
+        mind.view.open().occupied.blue.for_each([&](unsigned at) {
+            const PieceId piece = mind.view.open().piece_at[at];
+            others += by_network.enemy.of(piece) != counted.of(piece);
+        });
+        EXPECT_EQ(others == 0, model == BeliefModel::Behaviour);
+    }
+}
+
 /// The two sizes of army give the policy weights of their own.
 TEST(PolicyAdvice, WeighsBySizeOfTheArmy) {
     for (const Edition* edition : {&kOriginal, &kDuel10}) {

@@ -90,17 +90,6 @@ Move pick(std::span<const search::RootMove> root_moves, double move_margin, Rand
     return root_moves[0].move;
 }
 
-/// For every hidden enemy piece on the board.
-std::vector<Posterior> posteriors_of(const View& view, const belief::Marginals& enemy) {
-    const PublicState& open = view.open();
-    std::vector<Posterior> all;
-    open.occupied[opponent(view.viewer())].for_each([&](unsigned at) {
-        if (const PieceId piece = open.piece_at[at]; !view.rank_of(piece))
-            all.push_back({piece, enemy.of(piece)});
-    });
-    return all;
-}
-
 /// The move, and the enemy's most frequent replies, up to a battle.
 std::vector<Move> line_of(const Tried& tried, const PublicState& open) {
     std::vector<Move> line{tried.move};
@@ -263,15 +252,6 @@ std::optional<Move> Engine::choose(const Observation& observation, const Limits&
         tell({result.depth, result.nodes, result.root_moves, result.lines});
     return pick(result.root_moves, params.move_margin * search::weight_at(result.root_moves[0].points, params),
                 random_);
-}
-
-std::vector<Posterior> Engine::posteriors(const Observation& observation) const {
-    if (const nets::PolicyNet* net = policy_for(observation.view))
-        return posteriors_of(observation.view, believed_by(*net, edition_, observation));
-    nets::CachedBelief remembered = caches_->belief_cache.before(observation);
-    const search::Beliefs beliefs =
-        belief_and_prior_of(edition_, observation, strength_of(level_), rival_, remembered).beliefs;
-    return posteriors_of(observation.view, beliefs.enemy);
 }
 
 } // namespace vaandel::engine

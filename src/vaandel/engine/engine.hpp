@@ -44,9 +44,6 @@ public:
     std::optional<board::Move> choose(const Observation& observation, const Limits& limits,
                                       const Callbacks& callbacks = {});
 
-    /// Its belief about every hidden enemy piece on the board, in the order of their squares.
-    std::vector<Posterior> posteriors(const Observation& observation) const;
-
 private:
     const nets::PolicyNet* policy_for(const board::View& view) const;
     const nets::SetupPolicy* setup_policy() const;

@@ -1,7 +1,6 @@
 #pragma once
 // What goes into the engine and comes out of it.
 
-#include "vaandel/belief/types.hpp"
 #include "vaandel/board/public_ply.hpp"
 #include "vaandel/board/view.hpp"
 
@@ -56,12 +55,6 @@ struct Callbacks {
     std::size_t candidates = 1;                   ///< maximum number in a Thought; at least 1
     /// A legal move to report as well, after those, as soon as it has a value.
     std::optional<board::Move> asked = std::nullopt;
-};
-
-/// The belief about a hidden piece.
-struct Posterior {
-    board::PieceId piece;
-    belief::RankChances chances{};
 };
 
 /// The kind of opponent. Humans and programs use the same pieces differently: the engine guesses better if it

@@ -242,12 +242,4 @@ Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchParams& pa
     return found[0].move;
 }
 
-belief::Marginals believed_by(const nets::PolicyNet& net, const Edition& edition, const Observation& observation) {
-    nets::LookBatch batch{net};
-    const std::vector<Move> past = nets::last_moves(observation.view, observation.plies);
-    batch.add({edition, observation.view, past});
-    batch.look();
-    return believed(batch, 0, edition, observation.view);
-}
-
 } // namespace vaandel::engine

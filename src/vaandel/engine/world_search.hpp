@@ -88,8 +88,4 @@ private:
     std::vector<float> chances_;
 };
 
-/// The net's belief about the enemy's pieces, fitted to the counts.
-belief::Marginals believed_by(const nets::PolicyNet& net, const board::Edition& edition,
-                              const Observation& observation);
-
 } // namespace vaandel::engine
