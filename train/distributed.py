@@ -44,6 +44,14 @@ class Distributed:
         group.broadcast(one, 0)
         return one.item()
 
+    def state_of_first(self, state):
+        """What the first process knows: anything that can be pickled, of tensors on the CPU."""
+        if self.of == 1:
+            return state
+        one = [state]
+        group.broadcast_object_list(one, 0)
+        return one[0]
+
     def least_of(self, number):
         return self._of_all(number, group.ReduceOp.MIN)
 

@@ -124,10 +124,10 @@ class Selves:
     def __init__(self, every):
         self.every, self.last, self.kept = every, None, []
 
-    def read(self, files, net, device):
-        """Those of an earlier call, from the files that it wrote."""
+    def read(self, files, net):
+        """Those of an earlier call, from the files that it wrote; on the CPU."""
         for path in files[:: -(-len(files) // MOST_SELVES) or 1]:
-            saved = torch.load(path, map_location=device)["net"]
+            saved = torch.load(path, map_location="cpu")["net"]
             self.kept.append([saved[name] for name, _ in net.named_parameters()])
 
     def keep(self, parameters, seconds, dtype):

@@ -290,39 +290,37 @@ class Training(unittest.TestCase):
             results = score_against_random(net, 50, "", seed=1)
             self.assertEqual(len(results), 50)
 
+    def train_on_two_machines(self, folders, minutes):
+        """What the processes said, each with a folder of its own."""
+        running = []
+        for rank, out in enumerate(folders):
+            env = dict(
+                os.environ,
+                RANK=str(rank),
+                WORLD_SIZE="2",
+                LOCAL_RANK="0",
+                MASTER_ADDR="127.0.0.1",
+                MASTER_PORT="29611",
+                OMP_NUM_THREADS="1",
+            )
+            command = [sys.executable, str(HERE / "train.py"), "barrage8", "--out", str(out), "--minutes", minutes]
+            command += [*SMALL, "--opponents", "past=0.3"]
+            running.append(
+                subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            )
+        said = [process.communicate(timeout=300)[0] for process in running]
+        for process, words in zip(running, said):
+            self.assertEqual(process.returncode, 0, words)
+        return said
+
     def test_two_machines_without_a_shared_folder_learn_the_same_net(self):
         with tempfile.TemporaryDirectory() as folder:
             folders = [Path(folder) / name for name in ("a", "b")]
-            running = []
-            for rank, out in enumerate(folders):
-                env = dict(
-                    os.environ,
-                    RANK=str(rank),
-                    WORLD_SIZE="2",
-                    LOCAL_RANK="0",
-                    MASTER_ADDR="127.0.0.1",
-                    MASTER_PORT="29611",
-                    OMP_NUM_THREADS="1",
-                )
-                command = [
-                    sys.executable,
-                    str(HERE / "train.py"),
-                    "barrage8",
-                    "--out",
-                    str(out),
-                    "--minutes",
-                    "0.08",
-                    *SMALL,
-                ]
-                running.append(
-                    subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-                )
-            sums = set()
-            for process in running:
-                said, _ = process.communicate(timeout=300)
-                self.assertEqual(process.returncode, 0, said)
-                sums.add(re.search(r"the weights' sums (.*)", said)[1])
-            self.assertEqual(len(sums), 1, "both learned the same weights")
+            for minutes in ("0.08", "0.16"):  # the second call goes on
+                said = self.train_on_two_machines(folders, minutes)
+                sums = {re.search(r"the weights' sums (.*)", words)[1] for words in said}
+                self.assertEqual(len(sums), 1, "both learned the same weights")
+                self.assertEqual("goes on at iteration" in said[0], minutes == "0.16")
             self.assertTrue((folders[0] / "net.pt").exists())
             self.assertFalse((folders[1] / "net.pt").exists(), "the first process alone writes")
 

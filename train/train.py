@@ -53,7 +53,8 @@ class Training:
         self.magnet_from = 0  # iterations of the run that this one began with
         self.worth = torch.tensor([1.0, settings.draw, -1.0], device=self.device)
         inputs = InputPlanes(self.board, self.device)
-        self.state = checkpoint.load(settings.out)
+        # The first process alone has files, of the training and of its earlier selves.
+        self.state = self.distributed.state_of_first(checkpoint.load(settings.out))
         start = start_from(settings.start, self.board) if settings.start and self.state is None else None
         known = self.state or start or {}
         settings.channels = settings.channels or known.get("channels", 96)
@@ -124,12 +125,18 @@ class Training:
         for name in ("iteration", "plies", "seconds", "rate_factor", "magnet_from"):
             setattr(self, name, state[name])
         self.worth[1] = state["draw"]
-        torch.set_rng_state(state["random"])
-        if self.device.type == "cuda" and state["random_gpu"] is not None:
-            torch.cuda.set_rng_state(state["random_gpu"])
         self.settings.seed += 7919 * state["calls"]  # other games than those of the last call
+        if self.distributed.is_first():
+            torch.set_rng_state(state["random"])
+            if self.device.type == "cuda" and state["random_gpu"] is not None:
+                torch.cuda.set_rng_state(state["random_gpu"])
+        else:  # every process has luck of its own
+            torch.manual_seed(self.settings.seed)
         if "past" in self.settings.opponents:
-            self.selves.read(sorted((self.settings.out / "nets").glob("*.pt")), self.learner.net, self.device)
+            self.selves.read(sorted((self.settings.out / "nets").glob("*.pt")), self.learner.net)
+            self.selves.kept = [
+                [part.to(self.device) for part in parts] for parts in self.distributed.state_of_first(self.selves.kept)
+            ]
         self.say(f"goes on at iteration {self.iteration}, {self.plies / 1e6:.1f} M plies, {self.seconds:.0f} s")
 
     def save(self):
