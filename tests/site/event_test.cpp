@@ -15,7 +15,7 @@ constexpr std::uint64_t kChance = 9;
 struct Stored {
     Stored(const game::AnyEdition& edition, std::uint64_t seed)
         : game{edition, Random{seed}},
-          stored{{id(seed), std::string{game.edition_id()}, rules_text(edition), {}, {}}, {}} {}
+          stored{{id(seed), std::string{game::id_of(edition)}, rules_text(edition), {}, {}}, {}} {}
 
     static GameId id(std::uint64_t seed) {
         KnownSecrets secrets{seed};

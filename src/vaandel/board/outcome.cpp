@@ -35,8 +35,6 @@ std::optional<Reason> reason_of_code(std::string_view code) {
     return found == kReasonWords.end() ? std::nullopt : std::optional{Reason(found - kReasonWords.begin())};
 }
 
-std::string_view name_of(Side side) { return side == Side::Red ? "red" : "blue"; }
-
 std::string describe(const Outcome& outcome) {
     const ReasonWords& words = kReasonWords[std::size_t(outcome.reason)];
     if (!outcome.winner)

@@ -47,7 +47,4 @@ std::optional<Reason> reason_of_code(std::string_view code);
 /// "red wins by flag", "draw, both immobile".
 std::string describe(const Outcome& outcome);
 
-/// "red", "blue".
-std::string_view name_of(Side side);
-
 } // namespace vaandel::board

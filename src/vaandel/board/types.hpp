@@ -17,6 +17,9 @@ enum class Side : std::uint8_t { Red, Blue };
 
 constexpr Side opponent(Side side) { return side == Side::Red ? Side::Blue : Side::Red; }
 
+/// "red", "blue".
+constexpr std::string_view name_of(Side side) { return side == Side::Red ? "red" : "blue"; }
+
 /// One value for each side.
 template <class T> struct PerSide {
     T red{};

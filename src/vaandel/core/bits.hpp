@@ -36,12 +36,6 @@ public:
 
     constexpr void insert(unsigned index) { *this |= single(index); }
     constexpr void erase(unsigned index) { *this &= ~single(index); }
-    constexpr void erase_lowest() {
-        if (low_ != 0)
-            low_ &= low_ - 1;
-        else
-            high_ &= high_ - 1;
-    }
 
     /// The n-th member in ascending order, counted from 0; needs n < count(). Complexity: constant with BMI2, else
     /// linear in n.

@@ -106,10 +106,6 @@ Result<AnyGame, std::string> AnyGame::resumed(const AnyRecord& record, Random ch
         record);
 }
 
-std::string_view AnyGame::edition_id() const {
-    return std::visit([](const auto& game) { return game.edition().id; }, kind_);
-}
-
 Phase AnyGame::phase() const {
     return std::visit([](const auto& game) { return game.phase(); }, kind_);
 }

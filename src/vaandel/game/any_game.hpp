@@ -55,7 +55,6 @@ public:
     const CardGame* cards() const { return std::get_if<CardGame>(&kind_); }
     CardGame* cards() { return std::get_if<CardGame>(&kind_); }
 
-    std::string_view edition_id() const;
     Phase phase() const;
     /// Whether that side is to act now. During set-up both may be.
     bool may_act(board::Side side) const;
