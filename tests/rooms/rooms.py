@@ -32,9 +32,6 @@ LIBRARIES = {
     "vaandel::version": None,
 }
 
-# Rooms in which a part still knows the whole that it is a part of.
-CIRCULAR = {"http", "site"}
-
 
 class Room:
     """A room as its CMakeLists.txt declares it: its name and the targets that it links for its headers and for its
@@ -108,7 +105,7 @@ def faults(rooms, source):
 def circles(source):
     """The files of each circle, a line each."""
     graph = {}
-    for room in sorted(path for path in source.iterdir() if path.is_dir() and path.name not in CIRCULAR):
+    for room in sorted(path for path in source.iterdir() if path.is_dir()):
         for path in files_of(room):
             own = f"{source.name}/{path.relative_to(source).with_suffix('')}"
             others = {str(pathlib.PurePath(include).with_suffix("")) for include in includes_of(path)}

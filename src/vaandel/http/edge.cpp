@@ -3,7 +3,6 @@
 #include "vaandel/http/edge.hpp"
 
 #include "vaandel/http/beast.hpp"
-#include "vaandel/http/operator_session.hpp"
 #include "vaandel/http/tls.hpp"
 #include "vaandel/site/conversation.hpp"
 
@@ -52,7 +51,6 @@ Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerP
       replays{{loader, ledger, parts.clock, shared_workers, parts.log}},
       site{tables, replays, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port, options.names}},
       requests{options.limits.requests} {
-    tables.moderation.on_status([this](json::object& words) { add_facts(*this, words); });
     if (cluster)
         begin_cluster();
 }

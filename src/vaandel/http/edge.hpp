@@ -4,7 +4,7 @@
 #include "vaandel/http/admin.hpp"
 #include "vaandel/http/caller_counts.hpp"
 #include "vaandel/http/callers.hpp"
-#include "vaandel/http/server.hpp"
+#include "vaandel/http/server_options.hpp"
 #include "vaandel/site/site.hpp"
 
 #include <boost/asio/io_context.hpp>

@@ -2,7 +2,7 @@
 // Where the server listens. Only for the sources of the network edge.
 
 #include "vaandel/http/beast.hpp"
-#include "vaandel/http/server.hpp"
+#include "vaandel/http/server_options.hpp"
 
 namespace vaandel::http {
 

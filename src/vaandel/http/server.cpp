@@ -22,6 +22,7 @@ public:
         : acceptor_{listening(loop_, {options.address, options.port, "--address", "--port"})},
           here_{acceptor_.local_endpoint()}, signals_{loop_}, hang_ups_{loop_}, tls_files_{options.tls} {
         edge_.emplace(loop_, options, parts, port());
+        edge_->tables.moderation.on_status([this](json::object& words) { add_facts(*edge_, words); });
         asio::co_spawn(loop_, accept_all(), asio::detached);
         asio::co_spawn(loop_, watch_store(), asio::detached);
         if (options.admin) {

@@ -1,7 +1,7 @@
 #pragma once
 // The server's certificate.
 
-#include "vaandel/http/server.hpp"
+#include "vaandel/http/server_options.hpp"
 
 #include <boost/asio/ssl/context.hpp>
 

@@ -11,7 +11,7 @@
 
 namespace vaandel::site {
 
-class Conversation {
+class Conversation final : public FrameSink {
 public:
     /// Where its page is connected.
     enum class Page { Here, Elsewhere };
@@ -20,12 +20,11 @@ public:
     Conversation(Tables& tables, const Clock& clock, SubscriberPtr self, std::string caller, Rate frames,
                  Page page = Page::Here);
     /// Gives the seat back.
-    ~Conversation();
+    ~Conversation() override;
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
-    /// A text frame has arrived.
-    void hear(std::string_view frame);
+    void hear(std::string_view frame) override;
     /// A binary frame arrived: refused.
     void hear_binary();
     /// So many frames without a message arrived, such as pings; they count like others.

@@ -4,6 +4,7 @@
 #include "vaandel/site/refusal_code.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -51,6 +52,9 @@ struct HttpReply {
     std::vector<HttpHeader> headers{}; ///< besides the type, the length and security_headers()
     std::optional<Code> code{};        ///< of a refusal
 };
+
+/// Takes the reply to a request, once.
+using SendReply = std::function<void(HttpReply)>;
 
 std::span<const std::byte> bytes_of(const HttpReply& reply);
 

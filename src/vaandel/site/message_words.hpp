@@ -1,9 +1,10 @@
 #pragma once
 // Common parts of the messages of both kinds of games.
 
+#include "vaandel/game/public_view.hpp"
+#include "vaandel/site/game_facts.hpp"
 #include "vaandel/site/house_rules.hpp"
 #include "vaandel/site/json.hpp"
-#include "vaandel/site/messages.hpp"
 
 namespace vaandel::site {
 
@@ -44,7 +45,7 @@ inline json::object battle_words(const board::Battle& battle) {
             {"winner", winner_word(battle.result)}};
 }
 
-/// Of a board::Outcome or a board::Outcome.
+/// Of a board::Outcome or a cards::Outcome.
 template <class Outcome> json::object outcome_words(const Outcome& outcome) {
     return {{"winner", text(outcome.winner ? name_of(*outcome.winner) : "draw")},
             {"reason", text(code_of(outcome.reason))}};

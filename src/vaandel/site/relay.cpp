@@ -1,7 +1,6 @@
 #include "vaandel/site/relay.hpp"
 
 #include "vaandel/core/text.hpp"
-#include "vaandel/site/conversation.hpp"
 
 #include <fmt/format.h>
 

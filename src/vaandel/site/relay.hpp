@@ -12,7 +12,16 @@
 
 namespace vaandel::site {
 
-class Conversation;
+/// Takes the frames of one page; what it answers goes to the page's Subscriber.
+class FrameSink {
+public:
+    virtual ~FrameSink() = default;
+    FrameSink() = default;
+    FrameSink(const FrameSink&) = delete;
+    FrameSink& operator=(const FrameSink&) = delete;
+    /// A text frame has arrived.
+    virtual void hear(std::string_view frame) = 0;
+};
 
 class Relay {
 public:
@@ -44,7 +53,7 @@ public:
 
     /// What this process does for the others.
     struct Service {
-        std::function<std::unique_ptr<Conversation>(const SubscriberPtr& page, const std::string& caller)> converse;
+        std::function<std::unique_ptr<FrameSink>(const SubscriberPtr& page, const std::string& caller)> converse;
         std::function<void(const Question& question, const std::function<void(Answer)>& answered)> answer;
         /// What all should know, and what another one has told; `gone`: it is not there any more.
         std::function<std::string()> status;
@@ -86,7 +95,7 @@ private:
     /// A page elsewhere.
     struct Guest {
         std::shared_ptr<Far> page;
-        std::unique_ptr<Conversation> talk;
+        std::unique_ptr<FrameSink> talk;
     };
     struct OpenLine {
         std::string owner;

@@ -3,7 +3,7 @@
 
 #include "vaandel/notation/time_text.hpp"
 #include "vaandel/site/message_words.hpp"
-#include "vaandel/site/replay_message.hpp"
+#include "vaandel/site/replay_facts.hpp"
 
 namespace vaandel::site {
 

@@ -28,7 +28,7 @@ public:
          std::span<const WebFile> files, HostRule hosts);
 
     /// Calls `reply` once, immediately or after a commit.
-    using Reply = std::function<void(HttpReply)>;
+    using Reply = SendReply;
     void answer(const HttpRequest& request, const Reply& reply);
     /// The same for a call that another process has received, for a game of this one.
     void answer(const Relay::Question& question, const std::function<void(Relay::Answer)>& answered);

@@ -4,6 +4,7 @@
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/notation/gravon.hpp"
 #include "vaandel/site/replay_message.hpp"
+#include "vaandel/site/site.hpp"
 #include "vaandel/site/site_words.hpp"
 
 #include <fmt/format.h>

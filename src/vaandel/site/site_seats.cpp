@@ -1,6 +1,7 @@
 // The site's calls about seats: invitations, open tables, and all seats of one person.
 
 #include "vaandel/site/message_words.hpp"
+#include "vaandel/site/site.hpp"
 #include "vaandel/site/site_words.hpp"
 
 namespace vaandel::site {

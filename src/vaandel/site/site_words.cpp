@@ -1,6 +1,7 @@
 #include "vaandel/site/site_words.hpp"
 
 #include "vaandel/core/text.hpp"
+#include "vaandel/site/hosts.hpp"
 #include "vaandel/site/names.hpp"
 
 namespace vaandel::site {
@@ -21,7 +22,7 @@ HttpReply json_reply(unsigned status, const json::object& body) {
 
 HttpReply bad_request(std::string_view message) { return error_reply(Code::BadRequest, message); }
 
-std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply) {
+std::optional<json::object> body_of(const HttpRequest& request, const SendReply& reply) {
     std::optional<json::object> body;
     if (!request.is_relayed && !is_same_origin(request.origin, *request.host, request.transport))
         reply(error_reply(Code::Origin, "only this server's own pages may call"));

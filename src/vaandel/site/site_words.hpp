@@ -2,8 +2,9 @@
 // What the site's calls share: replies as JSON, and bodies that only our own page may send. Only for the site's
 // sources.
 
+#include "vaandel/site/http.hpp"
 #include "vaandel/site/json.hpp"
-#include "vaandel/site/site.hpp"
+#include "vaandel/site/tables.hpp"
 
 namespace vaandel::site {
 
@@ -11,7 +12,7 @@ HttpReply json_reply(unsigned status, const json::object& body);
 HttpReply bad_request(std::string_view message);
 
 /// Reads the body of a POST that only our own page may make; otherwise replies with the reason.
-std::optional<json::object> body_of(const HttpRequest& request, const Site::Reply& reply);
+std::optional<json::object> body_of(const HttpRequest& request, const SendReply& reply);
 
 /// A field that holds a key, if present, or the reply with the error.
 Result<std::optional<store::Token>, HttpReply> key_field(const json::object& body, std::string_view name);
