@@ -24,7 +24,7 @@ protected:
                     test.scheduler,
                     test.clock,
                     name,
-                    {.heard = [this](const std::string&, std::string_view text) { heard.emplace_back(text); },
+                    {.received = [this](const std::string&, std::string_view text) { heard.emplace_back(text); },
                      .broken = [this](const std::string&) { ++broken; },
                      .told = [this](const std::string&, std::string_view status) { told = status; },
                      .status = [name] { return "I am " + name; }}} {}

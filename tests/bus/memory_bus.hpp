@@ -16,7 +16,7 @@ public:
     class End;
     bool loses_all = false;            ///< nobody hears anything
     unsigned loses_next = 0;           ///< so many messages to one process are lost
-    std::map<std::string, bool> cut{}; ///< processes that neither hear nor are heard
+    std::map<std::string, bool> cut{}; ///< processes that neither hear nor are receive
 
 private:
     store::Scheduler& scheduler_;
@@ -32,7 +32,7 @@ public:
     End(const End&) = delete;
     End& operator=(const End&) = delete;
 
-    void listen(Heard heard) override { heard_ = std::move(heard); }
+    void listen(Receive receive) override { receive_ = std::move(receive); }
     void send(const std::string& to, std::string message) override {
         if (exchange_.loses_next > 0) {
             --exchange_.loses_next;
@@ -53,14 +53,14 @@ private:
         if (!is_up() || exchange_.cut[to])
             return;
         exchange_.scheduler_.soon([this, to, message = std::move(message)] {
-            if (const auto end = exchange_.ends_.find(to); end != exchange_.ends_.end() && end->second->heard_)
-                end->second->heard_(message);
+            if (const auto end = exchange_.ends_.find(to); end != exchange_.ends_.end() && end->second->receive_)
+                end->second->receive_(message);
         });
     }
 
     MemoryExchange& exchange_;
     std::string name_;
-    Heard heard_;
+    Receive receive_;
 };
 
 } // namespace vaandel::tests

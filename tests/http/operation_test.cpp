@@ -96,7 +96,7 @@ TEST(HostRule, AcceptsConfiguredNames) {
 EdgeCounts some_counts() {
     EdgeCounts counts;
     counts.connections = 7;
-    counts.heard = 12;
+    counts.received = 12;
     counts.count_reply(200);
     counts.count_reply(204);
     counts.count_reply(429);

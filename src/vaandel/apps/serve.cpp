@@ -76,7 +76,7 @@ struct Opened {
 };
 
 Opened open(const ServeOptions& options, const Clock& clock, store::SecretSource& secrets,
-            const store::Progress& progress) {
+            const store::OnProgress& progress) {
     const auto patience = std::chrono::milliseconds{std::int64_t(options.database_timeout * 1000)};
     Opened opened;
     if (options.bus.empty()) {

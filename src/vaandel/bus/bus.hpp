@@ -19,9 +19,9 @@ class Bus {
 public:
     virtual ~Bus() = default;
 
-    using Heard = std::function<void(std::string message)>;
-    /// From now on, what is sent to this process or to all comes to `heard`, on the games' thread. Throws BusError.
-    virtual void listen(Heard heard) = 0;
+    using Receive = std::function<void(std::string message)>;
+    /// From now on, what is sent to this process or to all comes to `receive`, on the games' thread. Throws BusError.
+    virtual void listen(Receive receive) = 0;
 
     /// To the process of that name, or to all but this one. Never blocks: what cannot be sent is lost.
     virtual void send(const std::string& to, std::string message) = 0;

@@ -111,7 +111,7 @@ void Links::take(const std::string& from, Link& link, std::uint64_t session, std
         return break_link(from, link);
     link.received = number;
     if (text)
-        events_.heard(from, *text);
+        events_.received(from, *text);
 }
 
 bool Links::begin_session(const std::string& from, Link& link, std::uint64_t session, std::uint64_t number,

@@ -20,7 +20,7 @@ public:
         std::chrono::milliseconds silence{2000}; ///< after so long without any, a link is broken
     };
     struct Events {
-        std::function<void(const std::string& from, std::string_view message)> heard;
+        std::function<void(const std::string& from, std::string_view message)> received;
         /// What was sent to it, or by it, may be lost.
         std::function<void(const std::string& name)> broken;
         /// What it tells everybody.

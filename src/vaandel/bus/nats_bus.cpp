@@ -92,8 +92,8 @@ struct NatsBus::Connection {
         return natsOptions_SetServers(options, words.data(), int(words.size()));
     }
 
-    void listen(Heard its_heard) {
-        heard = std::make_shared<Heard>(std::move(its_heard));
+    void listen(Receive to) {
+        receive = std::make_shared<Receive>(std::move(to));
         for (const std::string& subject : {own, all}) {
             natsSubscription* made = nullptr;
             check(natsConnection_Subscribe(&made, connection.get(), subject.c_str(), hear, this));
@@ -107,7 +107,7 @@ struct NatsBus::Connection {
         const auto* self = static_cast<const Connection*>(connection);
         std::string text(natsMsg_GetData(message), std::size_t(natsMsg_GetDataLength(message)));
         natsMsg_Destroy(message);
-        self->scheduler.soon([call = self->heard, text = std::move(text)]() mutable { (*call)(std::move(text)); });
+        self->scheduler.soon([call = self->receive, text = std::move(text)]() mutable { (*call)(std::move(text)); });
     }
 
     void send(std::string subject, std::string text) {
@@ -151,7 +151,7 @@ struct NatsBus::Connection {
     const std::string own;
     const std::string all;
     const std::string others;
-    std::shared_ptr<Heard> heard;
+    std::shared_ptr<Receive> receive;
     std::mutex mutex;
     std::condition_variable_any is_due;
     std::deque<Message> queue;
@@ -165,7 +165,7 @@ NatsBus::NatsBus(const std::string& url, std::string site, const std::string& na
     : connection_{std::make_unique<Connection>(url, std::move(site), name, scheduler)} {}
 NatsBus::~NatsBus() = default;
 
-void NatsBus::listen(Heard heard) { connection_->listen(std::move(heard)); }
+void NatsBus::listen(Receive receive) { connection_->listen(std::move(receive)); }
 void NatsBus::send(const std::string& to, std::string message) {
     connection_->send(connection_->others + to, std::move(message));
 }

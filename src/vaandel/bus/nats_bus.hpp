@@ -18,7 +18,7 @@ public:
     NatsBus(const NatsBus&) = delete;
     NatsBus& operator=(const NatsBus&) = delete;
 
-    void listen(Heard heard) override;
+    void listen(Receive receive) override;
     void send(const std::string& to, std::string message) override;
     void send_to_all(std::string message) override;
     bool is_up() const override;

@@ -74,7 +74,7 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
     for (std::size_t first = 1; first < counts.replies.size(); ++first)
         page.value("vaandel_http_replies_total", "status", fmt::format("{}xx", first), counts.replies.at(first));
     page.counter("vaandel_sockets_total", "WebSockets opened.", counts.sockets);
-    page.counter("vaandel_messages_received_total", "Messages from pages.", counts.heard);
+    page.counter("vaandel_messages_received_total", "Messages from pages.", counts.received);
     page.counter("vaandel_messages_sent_total", "Messages to pages.", counts.said);
     page.head("vaandel_sockets_dropped_total", "counter", "WebSockets dropped, by reason.");
     for (const Dropped why : kAllDropped)

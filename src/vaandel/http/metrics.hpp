@@ -22,7 +22,7 @@ struct EdgeCounts {
     std::array<std::uint64_t, 6> replies{}; ///< by the first digit of the status
     std::uint64_t too_many = 0;             ///< calls refused by a limit: 429
     std::uint64_t sockets = 0;              ///< WebSockets that were opened
-    std::uint64_t heard = 0;                ///< messages from pages
+    std::uint64_t received = 0;             ///< messages from pages
     std::uint64_t said = 0;                 ///< messages to pages
     std::array<std::uint64_t, kAllDropped.size()> dropped{};
 

@@ -130,7 +130,7 @@ private:
             const auto [error, size] = co_await socket_.async_read(buffer, kNoThrow);
             if (error)
                 co_return;
-            ++edge_.counts.heard;
+            ++edge_.counts.received;
             if (socket_.got_text())
                 conversation.hear({static_cast<const char*>(buffer.cdata().data()), buffer.size()});
             else

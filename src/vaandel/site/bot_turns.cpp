@@ -47,7 +47,7 @@ void BotTurns::think(const GameId& id, std::uint32_t after) {
     const auto side = table->bot_to_act();
     if (!side)
         return;
-    const auto then = [this, id, after](const Bots::Deed& deed) { act(id, after, deed); };
+    const auto then = [this, id, after](const Bots::Choice& choice) { act(id, after, choice); };
     const auto refused = bots_.think(*table, *side, table->thinks_for, then);
     if (refused == NoWork::Enough)
         wait(*table);
@@ -67,7 +67,7 @@ void BotTurns::wait(Table& table) {
     think_later(id, table.events(), std::max(pause_, bots_.wait(table.thinks_for)));
 }
 
-void BotTurns::act(const GameId& id, std::uint32_t after, const Bots::Deed& deed) {
+void BotTurns::act(const GameId& id, std::uint32_t after, const Bots::Choice& choice) {
     Table* table = cache_.find(id);
     if (table == nullptr || table->events() != after)
         return;
@@ -76,17 +76,17 @@ void BotTurns::act(const GameId& id, std::uint32_t after, const Bots::Deed& deed
         return;
     if (cache_.is_full())
         return think_later(id, after, pause_);
-    if (!is_legal(table->game(), *side, deed.event)) {
+    if (!is_legal(table->game(), *side, choice.event)) {
         parts_.log.error("bot_erred", {{"game", id.text()}});
         return events_.apply(*table, *side, Resigned{});
     }
-    table->bot_expects = deed.expects;
+    table->bot_expects = choice.expects;
     const bool is_asked = table->game().draw_offer() == opponent(*side);
-    if (is_asked && game::answer_to_draw(lull_at(*table, *side), deed.expects) == game::DrawAnswer::Yes)
+    if (is_asked && game::answer_to_draw(lull_at(*table, *side), choice.expects) == game::DrawAnswer::Yes)
         return events_.apply(*table, *side, DrawOffered{});
-    events_.apply(*table, *side, deed.event);
+    events_.apply(*table, *side, choice.event);
     const bool is_time = table->game().phase() == game::Phase::Play && !table->game().may_act(*side) &&
-                         !table->game().draw_offer() && game::wants_draw(lull_at(*table, *side), deed.expects);
+                         !table->game().draw_offer() && game::wants_draw(lull_at(*table, *side), choice.expects);
     if (is_time)
         events_.apply(*table, *side, DrawOffered{});
 }

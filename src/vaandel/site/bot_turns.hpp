@@ -25,7 +25,7 @@ private:
     void think(const store::GameId& id, std::uint32_t after);
     /// The address that the bot would think for has no time left: the bot waits, and its guest is told.
     void wait(Table& table);
-    void act(const store::GameId& id, std::uint32_t after, const Bots::Deed& deed);
+    void act(const store::GameId& id, std::uint32_t after, const Bots::Choice& choice);
 
     const TablesParts& parts_;
     TableCache& cache_;

@@ -53,8 +53,8 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
         return workers_.take({caller, time,
                               [this, seat = seat_of<CardSeat>(*cards), level = levels.cards, random,
                                then](const std::stop_token&) mutable {
-                                  const Deed deed = card_deed(seat->view, level, random);
-                                  return [then, deed] { then(deed); };
+                                  const Choice choice = card_choice(seat->view, level, random);
+                                  return [then, choice] { then(choice); };
                               },
                               failed});
     return workers_.take({caller, time,
@@ -65,7 +65,7 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
                                   seat->view, {level, time, stop, [&](double chance) { expects = chance; }}, random);
                               return [then, move, expects] {
                                   if (move)
-                                      then(Deed{Moved{*move}, expects});
+                                      then(Choice{Moved{*move}, expects});
                                   else
                                       then(std::nullopt);
                               };
@@ -73,27 +73,28 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
                           failed});
 }
 
-Bots::Deed Bots::card_deed(const game::CardSeatView& view, card_engine::Level level, Random& random) const {
+Bots::Choice Bots::card_choice(const game::CardSeatView& view, card_engine::Level level, Random& random) const {
     const game::Lull lull = game::lull_of(view);
-    Deed deed{Played{opponent_.choose_action(*view.edition, view.cards, level, random)}};
+    Choice choice{Played{opponent_.choose_action(*view.edition, view.cards, level, random)}};
     if (lull.length >= lull.little) // it matters only then
-        deed.expects = opponent_.expected(*view.edition, view.cards, random);
-    return deed;
+        choice.expects = opponent_.expected(*view.edition, view.cards, random);
+    return choice;
 }
 
 std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::string_view caller, const Then& then) {
     return choose(table, side, caller, {table.board_level(), table.card_level()},
-                  [then](const std::optional<Deed>& deed) {
-                      if (deed)
-                          then(*deed);
+                  [then](const std::optional<Choice>& choice) {
+                      if (choice)
+                          then(*choice);
                       else
                           then({Resigned{}});
                   });
 }
 
 std::optional<NoWork> Bots::advise(const Table& table, board::Side side, std::string_view caller, const Advise& then) {
-    return choose(table, side, caller, {engine::Level::Strong, card_engine::Level::Strong},
-                  [then](const std::optional<Deed>& deed) { then(deed ? std::optional{deed->event} : std::nullopt); });
+    return choose(
+        table, side, caller, {engine::Level::Strong, card_engine::Level::Strong},
+        [then](const std::optional<Choice>& choice) { then(choice ? std::optional{choice->event} : std::nullopt); });
 }
 
 } // namespace vaandel::site

@@ -21,14 +21,14 @@ public:
     Event set_up(const Table& table, board::Side side);
 
     /// A bot's action, and its expectation of the game, if it thought about that: 1 a win, 0 a loss.
-    struct Deed {
+    struct Choice {
         Event event;
         std::optional<double> expects = std::nullopt;
     };
 
     /// Thinks on behalf of that address about the next action of that side, which is on turn, and calls `then` with it
     /// later; or returns why not.
-    using Then = std::function<void(const Deed&)>;
+    using Then = std::function<void(const Choice&)>;
     std::optional<NoWork> think(const Table& table, board::Side side, std::string_view caller, const Then& then);
 
     /// Likewise about the action of a fair player in that seat, which is on turn; nothing: resign. It sees only what
@@ -46,10 +46,10 @@ private:
         card_engine::Level cards;
     };
     /// Nothing is chosen on resignation or failure: retrying would fail again.
-    using Chosen = std::function<void(const std::optional<Deed>&)>;
+    using Chosen = std::function<void(const std::optional<Choice>&)>;
     std::optional<NoWork> choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
                                  const Chosen& then);
-    Deed card_deed(const game::CardSeatView& view, card_engine::Level level, Random& random) const;
+    Choice card_choice(const game::CardSeatView& view, card_engine::Level level, Random& random) const;
     /// The current thinking time.
     std::chrono::milliseconds time_for_one(std::string_view caller) const;
 

@@ -23,7 +23,7 @@ Failure<RecordFaults> too_long(std::string_view unit, std::size_t have, std::siz
 }
 
 std::string_view code_of(game::Contradiction denied) {
-    constexpr std::array<std::string_view, 3> codes{"goes_on", "deed", "end"};
+    constexpr std::array<std::string_view, 3> codes{"goes_on", "action", "end"};
     return codes[std::size_t(denied)];
 }
 

@@ -65,7 +65,7 @@ void Relay::begin(Service service) {
     links_.emplace(
         parts_.bus, parts_.scheduler, parts_.clock, parts_.name,
         bus::Links::Events{
-            .heard = [this](const std::string& from, std::string_view message) { hear(from, message); },
+            .received = [this](const std::string& from, std::string_view message) { hear(from, message); },
             .broken = [this](const std::string& process) { break_with(process); },
             .told = [this](const std::string& from, std::string_view status) { service_.told(from, status); },
             .status = [this] { return service_.status(); }});

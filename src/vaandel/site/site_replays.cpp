@@ -92,30 +92,30 @@ std::optional<Moment> parse_moment(std::string_view text) {
 }
 
 /// The engine's opinion of a game at a moment.
-struct Thought {
+struct Analysis {
     std::string_view name; ///< the part before the moment
     void (Replays::*think)(const Replays::Subject& subject, const Moment& wish, std::string_view caller,
                            const Replays::Told& told);
 };
-constexpr std::array<Thought, 2> kThoughts{{{"beliefs/", &Replays::believe}, {"verdicts/", &Replays::judge}}};
+constexpr std::array<Analysis, 2> kAnalyses{{{"beliefs/", &Replays::believe}, {"verdicts/", &Replays::judge}}};
 
 /// The question that this part of a path names, or null.
-const Thought* thought_of(std::string_view rest) {
-    const auto thought =
-        std::ranges::find_if(kThoughts, [&](const Thought& one) { return rest.starts_with(one.name); });
-    return thought == kThoughts.end() ? nullptr : &*thought;
+const Analysis* analysis_of(std::string_view rest) {
+    const auto analysis =
+        std::ranges::find_if(kAnalyses, [&](const Analysis& one) { return rest.starts_with(one.name); });
+    return analysis == kAnalyses.end() ? nullptr : &*analysis;
 }
 
-void think(Replays& replays, const Thought& thought, std::string_view rest, const Replays::Subject& subject,
+void think(Replays& replays, const Analysis& analysis, std::string_view rest, const Replays::Subject& subject,
            std::string_view caller, const Site::Reply& reply) {
-    const auto moment = parse_moment(rest.substr(thought.name.size()));
+    const auto moment = parse_moment(rest.substr(analysis.name.size()));
     if (!moment)
         return reply(reply_of(NoReplay::NoSuchPly));
     const auto tell = [reply](const Result<std::string, NoReplay>& message) {
         reply(message ? HttpReply{.status = 200, .body = *message, .headers = {{"Cache-Control", "no-store"}}}
                       : reply_of(message.error()));
     };
-    (replays.*thought.think)(subject, *moment, caller, tell);
+    (replays.*analysis.think)(subject, *moment, caller, tell);
 }
 
 /// The record that a request brings; if there is none, the request has been answered.
@@ -137,8 +137,8 @@ void Site::finished(const HttpRequest& request, const Reply& reply) {
     const auto slash = rest.find('/');
     const std::string_view id = rest.substr(0, slash);
     const std::string_view name = slash == std::string_view::npos ? std::string_view{} : rest.substr(slash + 1);
-    if (const Thought* thought = thought_of(name))
-        return think(replays_, *thought, name, Replays::Kept{std::string{id}}, request.caller, reply);
+    if (const Analysis* analysis = analysis_of(name))
+        return think(replays_, *analysis, name, Replays::Kept{std::string{id}}, request.caller, reply);
     const auto* part = std::ranges::find(kParts, name, &Part::name);
     if (part == kParts.end())
         return reply(error_reply(Code::NotFound, "there is no such call"));
@@ -168,11 +168,11 @@ void Site::replays(const HttpRequest& request, const Reply& reply) {
 
 void Site::thoughts(const HttpRequest& request, const Reply& reply) {
     const std::string_view name = request.path().substr(kReplaysPath.size() + 1);
-    const Thought* thought = thought_of(name);
-    if (thought == nullptr)
+    const Analysis* analysis = analysis_of(name);
+    if (analysis == nullptr)
         return reply(error_reply(Code::NotFound, "there is no such call"));
     if (const auto record = record_of(request, reply))
-        think(replays_, *thought, name, Replays::Brought{*record}, request.caller, reply);
+        think(replays_, *analysis, name, Replays::Brought{*record}, request.caller, reply);
 }
 
 } // namespace vaandel::site

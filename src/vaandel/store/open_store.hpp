@@ -8,7 +8,7 @@ namespace vaandel::store {
 /// Settings for either kind.
 struct StoreOptions {
     std::chrono::milliseconds patience; ///< for a database that does not answer
-    Progress progress;                  ///< about slow operations before it is open
+    OnProgress progress;                ///< about slow operations before it is open
 };
 
 /// A PostgreSQL database where `database` is a `postgresql://` address, else an SQLite file. Throws StoreError.

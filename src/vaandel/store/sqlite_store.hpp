@@ -14,13 +14,13 @@
 namespace vaandel::store {
 
 /// Called now and then with the duration of the file check.
-using Progress = std::function<void(std::chrono::seconds)>;
+using OnProgress = std::function<void(std::chrono::seconds)>;
 
 /// Where the file is.
 struct SqlitePlace {
     std::filesystem::path file;
     std::string_view option = "--database"; ///< the command-line option, for messages
-    Progress progress{};                    ///< may be empty
+    OnProgress progress{};                  ///< may be empty
     std::filesystem::path folder() const { return file.has_parent_path() ? file.parent_path() : "."; }
 };
 
@@ -73,7 +73,7 @@ public:
     /// ours.
     explicit SqliteStore(const SqlitePlace& place);
     /// The file of that name in the folder that --data names.
-    explicit SqliteStore(const std::filesystem::path& folder, Progress progress = {})
+    explicit SqliteStore(const std::filesystem::path& folder, OnProgress progress = {})
         : SqliteStore{SqlitePlace{folder / kDatabaseName, "--data", std::move(progress)}} {}
 
     void check() override;

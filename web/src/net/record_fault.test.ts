@@ -17,7 +17,7 @@ describe('faults of a record', () => {
       'Move 57 (e4e5) is illegal: “More-squares rule: this move would bring back an earlier position.”',
     ]);
     expect(texts({ code: 'too_long', have: 10001, most: 10000 })[0]).toContain('10001');
-    for (const code of ['goes_on', 'deed']) expect(texts({ code, at: 9 })[0]).toContain('move 9');
+    for (const code of ['goes_on', 'action']) expect(texts({ code, at: 9 })[0]).toContain('move 9');
     for (const code of ['unknown_form', 'no_game', 'end']) expect(texts({ code, at: 9 })[0]).toMatch(/^[A-Z].*\.$/);
   });
 

@@ -12,7 +12,7 @@ const told = {
   too_long: object({ have: whole, most: whole }),
   illegal: object({ at: whole, play: text, why: oneOf(refusalCodes) }),
   goes_on: object({ at: whole }),
-  deed: object({ at: whole }),
+  action: object({ at: whole }),
   end: object({}),
 };
 
