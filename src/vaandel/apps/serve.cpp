@@ -55,6 +55,18 @@ struct ServeOptions {
     double database_timeout = 5;
 };
 
+struct Bounds {
+    std::uint64_t least;
+    std::uint64_t most;
+};
+/// A whole number within bounds, both included; `value` is the default.
+template <std::unsigned_integral Number>
+void add_number(CLI::App& command, const std::string& name, Number& value, Bounds bounds, const std::string& about) {
+    command.add_option(name, value, about)
+        ->check(whole_number_from_to(bounds.least, bounds.most))
+        ->capture_default_str();
+}
+
 /// Each connection needs a file descriptor: raises the limit as far as possible, and returns for how many connections
 /// that suffices.
 std::size_t room_for_connections(std::size_t wanted) {
@@ -201,51 +213,29 @@ void add_serve(CLI::App& program, int& status) {
         ->check(whole_number_from<std::uint16_t>(0));
     command->add_option("--admin-address", options->admin_address, "IP address for them; not for the public")
         ->capture_default_str();
-    command
-        ->add_option("--people-per-address", options->people,
-                     "How many people one address may have, such as a school's: limits on games, invitations, lists")
-        ->check(whole_number_from_to(1U, 10'000U))
-        ->capture_default_str();
+    add_number(*command, "--people-per-address", options->people, {1U, 10'000U},
+               "How many people one address may have, such as a school's: limits on games, invitations, lists");
     command
         ->add_option("--admin-socket", options->admin_socket,
                      "Unix socket for 'vaandel admin'; default: admin.sock in the folder of games")
         ->type_name("FILE");
-    command->add_option("--connections-per-address", options->per_address, "Simultaneous connections of one address")
-        ->check(whole_number_from_to(1U, 1'000'000U))
-        ->capture_default_str();
-    command->add_option("--bot-pause", options->bot_pause, "Milliseconds that the bot waits before it thinks")
-        ->check(whole_number_from_to(0U, 60'000U))
-        ->capture_default_str();
-    command->add_option("--bot-time", options->bot_time, "Maximum milliseconds that the bot thinks about a move")
-        ->check(whole_number_from_to(1U, 60'000U))
-        ->capture_default_str();
-    command->add_option("--bot-threads", options->bot_threads, "Threads that think for all bots")
-        ->check(whole_number_from_to(1U, 256U))
-        ->capture_default_str();
-    command
-        ->add_option("--bot-time-per-address", options->thinking_per_address,
-                     "Seconds per minute that bots may think for one address; after that they wait")
-        ->check(whole_number_from_to(1U, 100'000U))
-        ->capture_default_str();
-    command
-        ->add_option("--claim-after", options->claim_after,
-                     "Seconds that a player may be away on their turn before the opponent may end the game")
-        ->check(whole_number_from_to(1U, 86'400U))
-        ->capture_default_str();
-    command
-        ->add_option("--expire-after", options->expire_after,
-                     "Days after which a game that never began is removed; 0: never")
-        ->check(whole_number_from_to(0U, 36'500U))
-        ->capture_default_str();
-    command
-        ->add_option("--keep-finished", options->keep_finished, "Days for which a finished game is kept; 0: for ever")
-        ->check(whole_number_from_to(0U, 36'500U))
-        ->capture_default_str();
-    command
-        ->add_option("--keep-abandoned", options->keep_abandoned,
-                     "Days without any event after which an unfinished game is removed; 0: never")
-        ->check(whole_number_from_to(0U, 36'500U))
-        ->capture_default_str();
+    add_number(*command, "--connections-per-address", options->per_address, {1U, 1'000'000U},
+               "Simultaneous connections of one address");
+    add_number(*command, "--bot-pause", options->bot_pause, {0U, 60'000U},
+               "Milliseconds that the bot waits before it thinks");
+    add_number(*command, "--bot-time", options->bot_time, {1U, 60'000U},
+               "Maximum milliseconds that the bot thinks about a move");
+    add_number(*command, "--bot-threads", options->bot_threads, {1U, 256U}, "Threads that think for all bots");
+    add_number(*command, "--bot-time-per-address", options->thinking_per_address, {1U, 100'000U},
+               "Seconds per minute that bots may think for one address; after that they wait");
+    add_number(*command, "--claim-after", options->claim_after, {1U, 86'400U},
+               "Seconds that a player may be away on their turn before the opponent may end the game");
+    add_number(*command, "--expire-after", options->expire_after, {0U, 36'500U},
+               "Days after which a game that never began is removed; 0: never");
+    add_number(*command, "--keep-finished", options->keep_finished, {0U, 36'500U},
+               "Days for which a finished game is kept; 0: for ever");
+    add_number(*command, "--keep-abandoned", options->keep_abandoned, {0U, 36'500U},
+               "Days without any event after which an unfinished game is removed; 0: never");
     command->callback([options, &status] {
         try {
             serve(*options);
