@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { milestones, stretchesOf } from './stretches';
+import { heightAt, milestones, stretchesOf } from './stretches';
 
 const points = (plies: number) => Array.from({ length: plies }, (_, ply) => ({ ply, hope: ply % 2 === 0 ? 400 : 600 }));
 
@@ -26,4 +26,10 @@ it('marks round numbers, and few', () => {
   expect(milestones(212)).toEqual([50, 100, 150, 200]);
   expect(milestones(600)).toEqual([200, 400]);
   expect(milestones(4000)).toEqual([1000, 2000, 3000]);
+});
+
+it('tells how high a curve is drawn, also between its points', () => {
+  const drawn = [10, 20, 30].map((ply, at) => ({ ply, hope: 500 + 100 * at, low: 0, high: 1000 }));
+  expect([10, 15, 20, 28, 30].map((ply) => heightAt(drawn, ply))).toEqual([500, 550, 600, 680, 700]);
+  expect([heightAt(drawn, 5), heightAt(drawn, 31), heightAt([], 1)]).toEqual([null, null, null]);
 });

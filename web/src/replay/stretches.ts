@@ -33,6 +33,15 @@ export function stretchesOf(points: readonly Point[]): Stretch[] {
   return [...stretches, { ply: last.ply, hope: last.hope, low: last.hope, high: last.hope }];
 }
 
+/** How high the curve is drawn at a ply; null beside it. */
+export function heightAt(stretches: readonly Stretch[], ply: number): number | null {
+  const next = stretches.findIndex((one) => one.ply >= ply);
+  const [before, after] = [stretches[next - 1], stretches[next]];
+  if (!after || after.ply === ply) return after?.hope ?? null;
+  if (!before) return null;
+  return before.hope + ((after.hope - before.hope) * (ply - before.ply)) / (after.ply - before.ply);
+}
+
 /** Round numbers of plies to mark along a curve: at most five, and none in a short game. */
 export function milestones(last: number): number[] {
   if (last < 30) return [];
