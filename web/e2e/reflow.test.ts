@@ -74,6 +74,14 @@ describe.each(rooms)('in $name', ({ width, height, isLarge }) => {
   });
 });
 
+it('large letters make nothing wider on a touch screen: a finger stays as wide as it is', async () => {
+  const touch = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+  const visit = await Visit.open(large, server().address, touch);
+  const widths = await visit.page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
+  expect(widths).toEqual([360, 360]);
+  await visit.close();
+});
+
 it('large letters leave the pieces to be placed in sight beside their counts', async () => {
   const visit = await Visit.open(large, server().address, { viewport: { width: 360, height: 640 } });
   const { page } = visit;

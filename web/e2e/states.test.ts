@@ -35,32 +35,50 @@ it('shows an empty board at once, grey cloths on it, and words to who waits long
   await visit.close();
 });
 
-it.each([desktop, { width: 1024, height: 768 }, phone])(
-  'says over no square that the line is lost, %o',
-  async (viewport) => {
-    const visit = await enter({ viewport });
-    const { page } = visit;
-    await page.locator('[data-do=play]').click();
-    await page.locator('.ready').click();
-    await page.locator('[data-turn=yours]').waitFor();
-    await server().kill();
-    const slip = page.locator('.bar.lost');
-    await slip.waitFor();
-    const box = (await slip.boundingBox())!;
-    const squares = await page
-      .locator('[data-square]')
-      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
-    expect(squares.length).toBe(64);
-    expect(box.y + box.height).toBeLessThanOrEqual(Math.min(...squares) + 1);
-    expect(box.y).toBeGreaterThanOrEqual(0);
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
-    await server().begin();
-    await page.locator('.bar.back').waitFor();
-    visit.complaints.splice(0); // of the browser, about the server
-    await visit.close();
-  },
-);
+it('says on a phone in place of whose turn it is that the line is lost, and over nothing', async () => {
+  const visit = await enter({ viewport: phone, locale: 'de' });
+  const { page } = visit;
+  await page.locator('[data-do=play]').click();
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  await server().kill();
+  await page.locator('[data-turn=yours]', { hasText: 'Verbindung unterbrochen' }).waitFor();
+  expect(await page.locator('.bar.lost:not(.unseen)').count()).toBe(0);
+  const cut = () => page.locator('.say .words').evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(await cut()).toBeLessThanOrEqual(1);
+  await page.locator('.cell.carriable').first().click();
+  await page.locator('.cell.target').first().click();
+  await page.locator('[data-turn=yours]', { hasText: 'Zug nicht gesendet' }).waitFor();
+  expect(await cut()).toBeLessThanOrEqual(1);
+  await server().begin();
+  await page.locator('[data-turn]', { hasNotText: /Verbindung/ }).waitFor();
+  visit.complaints.splice(0); // of the browser, about the server
+  await visit.close();
+});
+
+it.each([desktop, { width: 1024, height: 768 }])('says over no square that the line is lost, %o', async (viewport) => {
+  const visit = await enter({ viewport });
+  const { page } = visit;
+  await page.locator('[data-do=play]').click();
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  await server().kill();
+  const slip = page.locator('.bar.lost');
+  await slip.waitFor();
+  const box = (await slip.boundingBox())!;
+  const squares = await page
+    .locator('[data-square]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+  expect(squares.length).toBe(64);
+  expect(box.y + box.height).toBeLessThanOrEqual(Math.min(...squares) + 1);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+  await server().begin();
+  await page.locator('.bar.back').waitFor();
+  visit.complaints.splice(0); // of the browser, about the server
+  await visit.close();
+});
 
 it('owns up to a fault of its own, and goes on where the game stood', async () => {
   const visit = await enter({ viewport: phone, locale: 'fr' });

@@ -19,6 +19,12 @@ describe('the layout of a game', () => {
   it('takes larger letters for a smaller window', () => {
     expect(layoutFor(1440, 900, 32)).toEqual(layoutFor(720, 450));
     expect(layoutFor(360, 640, 32).mode).toBe('C');
+    // The column keeps its letters, and the board its squares.
+    expect(layoutFor(1024, 768, 32)).toMatchObject({ mode: 'B', isTight: true });
+    expect(layoutFor(512, 384).mode).toBe('C');
+    expect(layoutFor(600, 448).mode).toBe('B');
+    expect(layoutFor(560, 448).mode).toBe('C');
+    expect(layoutFor(640, 328).mode).toBe('C');
   });
 
   it('leaves a small army room for a record in a lower window', () => {
