@@ -95,7 +95,12 @@ def parse(words):
     learn("--norm", type=float, default=0.5)
     learn("--value-lambda", type=float, default=0.9)
     learn("--gain-lambda", type=float, default=0.8)
-    learn("--magnet", type=float, default=0.05, help="weight of the KL to the uniform policy, over iteration ** 0.3")
+    learn(
+        "--magnet",
+        type=float,
+        default=0.05,
+        help="weight of the KL to the uniform policy, over iteration ** 0.3; advantages have deviation 1",
+    )
     learn("--magnet-least", type=float, default=0.004)
     learn("--hold", type=float, default=0.2, help="weight of the KL to the policy that played")
     learn("--value-weight", type=float, default=0.5)
