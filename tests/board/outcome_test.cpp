@@ -5,14 +5,15 @@
 namespace vaandel::tests {
 namespace {
 
-constexpr std::array kAllReasons{Reason::Flag,   Reason::Immobile, Reason::BothImmobile, Reason::Resigned,
-                                 Reason::Agreed, Reason::Time,     Reason::NoProgress,   Reason::Length,
-                                 Reason::Left,   Reason::Cancelled};
+constexpr std::array kAllReasons{Reason::Flag,   Reason::Immobile,  Reason::BothImmobile, Reason::Resigned,
+                                 Reason::Agreed, Reason::Time,      Reason::NoProgress,   Reason::Length,
+                                 Reason::Left,   Reason::Cancelled, Reason::Stuck,        Reason::Stopped};
 
 TEST(Outcomes, HaveTheCodesOfTheMessages) {
     // docs/code/messages.md
-    constexpr std::array<std::string_view, 10> kCodes{"flag", "immobile",    "both_immobile", "resigned", "agreed",
-                                                      "time", "no_progress", "length",        "left",     "cancelled"};
+    constexpr std::array<std::string_view, 12> kCodes{"flag",   "immobile",  "both_immobile", "resigned",
+                                                      "agreed", "time",      "no_progress",   "length",
+                                                      "left",   "cancelled", "stuck",         "stopped"};
     for (std::size_t at = 0; at < kAllReasons.size(); ++at) {
         EXPECT_EQ(code_of(kAllReasons[at]), kCodes[at]);
         EXPECT_EQ(reason_of_code(kCodes[at]), kAllReasons[at]);
@@ -32,6 +33,9 @@ TEST(Outcomes, AreDescribedInASentence) {
     EXPECT_EQ(describe({Side::Red, Reason::Left}), "red wins by claim, the other side had left");
     EXPECT_EQ(describe({std::nullopt, Reason::Left}), "draw by claim, the other side had left");
     EXPECT_EQ(describe({std::nullopt, Reason::Cancelled}), "draw, cancelled before the start");
+    EXPECT_EQ(describe({std::nullopt, Reason::Stopped}), "draw, stopped by the operator");
+    EXPECT_TRUE(can_be({std::nullopt, Reason::Stopped}));
+    EXPECT_FALSE(can_be({Side::Red, Reason::Stopped}));
 }
 
 TEST(Outcomes, LimitsAreJudgedInOrder) {

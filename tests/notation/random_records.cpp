@@ -83,11 +83,13 @@ Rules random_rules(Random& random) {
 }
 
 /// Ends that players or clocks declare; those of the archive come first.
-constexpr std::array kDeclared{Reason::Resigned, Reason::Agreed, Reason::Time, Reason::Left, Reason::Cancelled};
+constexpr std::array kDeclared{Reason::Resigned, Reason::Agreed,    Reason::Time,
+                               Reason::Left,     Reason::Cancelled, Reason::Stopped};
 
 Outcome declared_end(Random& random, std::span<const Reason> reasons) {
     Outcome outcome{coin(random) ? Side::Red : Side::Blue, reasons[random.below(std::uint32_t(reasons.size()))]};
-    if (outcome.reason == Reason::Cancelled || (outcome.reason != Reason::Resigned && coin(random)))
+    if (outcome.reason == Reason::Cancelled || outcome.reason == Reason::Stopped ||
+        (outcome.reason != Reason::Resigned && coin(random)))
         outcome.winner.reset();
     return outcome;
 }

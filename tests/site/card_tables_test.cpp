@@ -50,6 +50,22 @@ TEST_F(CardGuests, LayTheirLinesInAnyOrder) {
     EXPECT_TRUE(state(Side::Blue).at("actions").as_array().empty()); // not its turn
 }
 
+TEST_F(CardGuests, AreStoppedByTheOperator) {
+    act();
+    act();
+    EXPECT_EQ(word(red, "phase"), "play");
+    const std::string request = fmt::format(R"({{"do":"close","game":"{}"}})", pair.id.text());
+    house.tables->moderation.answer(request, [](const boost::json::object&) {});
+    house.settle();
+    for (const Side side : cards::kBothSides)
+        EXPECT_EQ(state(side).at("outcome"), value(R"({"winner":"draw","reason":"stopped"})"));
+    EXPECT_FALSE(state(Side::Red).at("final").is_null());
+    red.hang_up();
+    blue.hang_up();
+    house.restart();
+    EXPECT_EQ(word(house.attached(pair.id, pair.token(Side::Red)), "phase"), "over");
+}
+
 TEST_F(CardGuests, PlayWholeGamesToTheirEnds) {
     std::set<std::string> reasons;
     std::set<std::string> kinds;

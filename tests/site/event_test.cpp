@@ -101,6 +101,7 @@ TEST(Event, OfClocksAndOfLeavingRoundTrips) {
     EXPECT_EQ(words(Claimed{game::Claim::Draw}, true), "claim draw: draw by claim, the other side had left");
     EXPECT_EQ(words(TimedOut{}, true), "time : red wins on time");
     EXPECT_EQ(words(Cancelled{}, false), "cancel : draw, cancelled before the start");
+    EXPECT_EQ(words(Stopped{}, true), "stop : draw, stopped by the operator");
     Stored played{kBarrage8, 1};
     for (const EventRow& wrong : {EventRow{1, {}, Side::Red, "clock", "backwards"},
                                   {1, {}, Side::Red, "claim", ""},

@@ -138,6 +138,16 @@ TEST_F(Moderated, ClosesAGameThatHasNotBegun) {
     EXPECT_EQ(house.store.games().at(pair.id).events.back().kind, "cancel");
 }
 
+TEST_F(Moderated, StopsAGameThatHasBegun) {
+    place_both();
+    EXPECT_EQ(error(about("close", pair.id)), "");
+    for (const Page* page : {&red, &blue})
+        EXPECT_EQ(read(page->last()).at("outcome"), value(R"({"winner":"draw","reason":"stopped"})"));
+    move(red, 1, "g3", "g4");
+    EXPECT_EQ(red.last(), refused_message("move", "game_over"));
+    EXPECT_EQ(house.store.games().at(pair.id).events.back().kind, "stop");
+}
+
 TEST_F(Moderated, DeletesAGameForGood) {
     place_both();
     EXPECT_EQ(error(about("delete", pair.id)), "");

@@ -12,7 +12,7 @@ struct ReasonWords {
     std::string_view draw;    ///< after "draw"
 };
 
-constexpr std::array<ReasonWords, 11> kReasonWords{{
+constexpr std::array<ReasonWords, 12> kReasonWords{{
     {"flag", "by flag", ""},
     {"immobile", "by immobility", ""},
     {"both_immobile", "by immobility of both", ", both immobile"},
@@ -24,6 +24,7 @@ constexpr std::array<ReasonWords, 11> kReasonWords{{
     {"left", "by claim, the other side had left", " by claim, the other side had left"},
     {"cancelled", "", ", cancelled before the start"},
     {"stuck", "against a line that cannot attack", ""},
+    {"stopped", "", ", stopped by the operator"},
 }};
 
 } // namespace
@@ -51,7 +52,8 @@ bool can_be(const Outcome& outcome) {
     case Reason::BothImmobile:
     case Reason::NoProgress:
     case Reason::Length:
-    case Reason::Cancelled: return !outcome.winner;
+    case Reason::Cancelled:
+    case Reason::Stopped: return !outcome.winner;
     case Reason::Agreed:
     case Reason::Time:
     case Reason::Left: return true;

@@ -21,13 +21,14 @@ enum class Reason : std::uint8_t {
     Length,     ///< A.6-24: max_plies
     Left,       ///< claimed as a win or a draw by the player who stayed; declared, like the next one
     Cancelled,  ///< given up before it began: no winner
-    Stuck       ///< K18: a line of only Bombs and Flag cannot attack
+    Stuck,      ///< K18: a line of only Bombs and Flag cannot attack
+    Stopped     ///< ended by the operator of the server: no winner; declared
 };
 
 /// The reasons for which a game on a board can end; Card Battle's are cards::kReasons.
-inline constexpr std::array kReasons{Reason::Flag,   Reason::Immobile, Reason::BothImmobile, Reason::Resigned,
-                                     Reason::Agreed, Reason::Time,     Reason::NoProgress,   Reason::Length,
-                                     Reason::Left,   Reason::Cancelled};
+inline constexpr std::array kReasons{Reason::Flag,   Reason::Immobile,  Reason::BothImmobile, Reason::Resigned,
+                                     Reason::Agreed, Reason::Time,      Reason::NoProgress,   Reason::Length,
+                                     Reason::Left,   Reason::Cancelled, Reason::Stopped};
 
 struct Outcome {
     std::optional<Side> winner; ///< nobody: a draw
@@ -36,8 +37,8 @@ struct Outcome {
 };
 
 /// Whether a game can end so at all: a Flag, an immobile or stuck side and a resignation have a winner; both immobile
-/// and the limits of length have none, nor has a game that was cancelled. An agreement, the clocks (C.1) and a claim
-/// may have one or not.
+/// and the limits of length have none, nor has a game that was cancelled or stopped. An agreement, the clocks (C.1) and
+/// a claim may have one or not.
 bool can_be(const Outcome& outcome);
 
 /// The machine-readable word of a reason ("both_immobile"), as in docs/code/messages.md and in records.

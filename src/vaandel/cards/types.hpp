@@ -32,8 +32,8 @@ using board::Side;
 inline constexpr std::array<Side, 2> kBothSides{Side::Red, Side::Blue};
 
 /// The reasons for which a card game can end.
-inline constexpr std::array kReasons{Reason::Flag, Reason::Stuck,      Reason::Resigned, Reason::Agreed,
-                                     Reason::Time, Reason::NoProgress, Reason::Left,     Reason::Cancelled};
+inline constexpr std::array kReasons{Reason::Flag,       Reason::Stuck, Reason::Resigned,  Reason::Agreed, Reason::Time,
+                                     Reason::NoProgress, Reason::Left,  Reason::Cancelled, Reason::Stopped};
 
 inline constexpr std::size_t kLine = 5;                ///< places of a front line (K3)
 inline constexpr std::size_t kHand = 3;                ///< cards that a hand is filled up to (K3, K5)

@@ -166,6 +166,10 @@ std::optional<Refused> AnyGame::claim(Side side, Claim what) {
     return std::visit([&](auto& game) { return refused_unless_ok(game.claim(side, what)); }, kind_);
 }
 
+std::optional<Refused> AnyGame::stop() {
+    return std::visit([](auto& game) { return refused_unless_ok(game.stop()); }, kind_);
+}
+
 std::optional<Refused> AnyGame::cancel() {
     return std::visit([](auto& game) { return refused_unless_ok(game.cancel()); }, kind_);
 }

@@ -77,6 +77,7 @@ public:
     std::optional<Refused> time_out(board::Side side);
     std::optional<Refused> claim(board::Side side, Claim what);
     std::optional<Refused> cancel();
+    std::optional<Refused> stop();
     std::optional<Refused> take_back(board::Side side);
 
     /// Everything that the seat may know, and the whole game when it is over.

@@ -27,6 +27,8 @@ public:
     }
     /// Cancels a game that has not begun: nobody wins, and hidden information stays hidden. During set-up only.
     Verdict cancel() { return end_by({std::nullopt, board::Reason::Cancelled}, Phase::SetUp); }
+    /// The operator of the server ends the game: nobody wins. In play only.
+    Verdict stop() { return end_by({std::nullopt, board::Reason::Stopped}, Phase::Play); }
 
     /// Offers a draw, or accepts the other side's standing offer. An offer stands until the other side acts or
     /// declines; at most one offer between two actions of the side. In play only.

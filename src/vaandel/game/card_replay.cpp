@@ -26,6 +26,7 @@ bool is_derived(const std::optional<Outcome>& recorded, const Rules& rules) {
     case Reason::Time:
     case Reason::Left:
     case Reason::Cancelled:
+    case Reason::Stopped:
     case Reason::Immobile:
     case Reason::BothImmobile:
     case Reason::Length: return false;

@@ -33,6 +33,7 @@ bool is_derived(const std::optional<Outcome>& recorded, const Rules& rules) {
     case Reason::Time:
     case Reason::Left:
     case Reason::Cancelled:
+    case Reason::Stopped:
     case Reason::Stuck: return false;
     }
     return false;

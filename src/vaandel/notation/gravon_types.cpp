@@ -26,6 +26,7 @@ std::optional<GravonResult> result_of(Reason reason) {
     case Reason::NoProgress:
     case Reason::Length:
     case Reason::Cancelled:
+    case Reason::Stopped:
     case Reason::Stuck: break;
     }
     return std::nullopt;

@@ -20,6 +20,7 @@ constexpr std::string_view kStands = "stands";
 constexpr std::string_view kTime = "time";
 constexpr std::string_view kClaim = "claim";
 constexpr std::string_view kCancel = "cancel";
+constexpr std::string_view kStop = "stop";
 constexpr std::string_view kShuffles = " shuffles ";
 
 EventWords words(std::string_view kind, std::string payload) { return {std::string{kind}, std::move(payload)}; }
@@ -73,6 +74,7 @@ struct EventApplier {
         return unless(game.claim(side, claimed.what), kClaim, claimed.what == game::Claim::Win ? "win" : "draw");
     }
     Done operator()(const Cancelled&) const { return unless(game.cancel(), kCancel); }
+    Done operator()(const Stopped&) const { return unless(game.stop(), kStop); }
     Done operator()(const ClockSet& set) const {
         if (game.phase() == game::Phase::Over)
             return std::nullopt;
@@ -136,6 +138,8 @@ std::optional<Event> parse_word(const EventRow& row) {
         return TimedOut{};
     if (row.kind == kCancel)
         return Cancelled{};
+    if (row.kind == kStop)
+        return Stopped{};
     return std::nullopt;
 }
 

@@ -41,6 +41,8 @@ struct Claimed {
 };
 /// A side cancelled the game before it began.
 struct Cancelled {};
+/// The operator of the server stopped the game; the side means nothing.
+struct Stopped {};
 /// The clocks start or continue, for whoever may act; or they stop. It does not change the game itself; the side is the
 /// one that came last.
 struct ClockSet {
@@ -53,7 +55,7 @@ struct Continued {
 };
 
 using Event = std::variant<Placed, Moved, Played, Resigned, DrawOffered, DrawDeclined, TakenBack, TimedOut, Claimed,
-                           Cancelled, ClockSet, Continued>;
+                           Cancelled, Stopped, ClockSet, Continued>;
 
 /// The kind of a set-up event, whose payload is the set-up's text.
 inline constexpr std::string_view kSetupKind = "setup";
@@ -77,8 +79,8 @@ bool is_talk(std::string_view kind);
 
 /// The event in its stored form: "setup" with the set-up's letters, "move" with "a4 a5", "act" with "attack 2 4" or
 /// "run 5 shuffles 4B29X", "claim" with "win" or "draw", "clock" with "runs" or "stands", "from" with "u2Gk0b8Qd1c 16";
-/// "resign", "draw", "decline", "takeback", "time" and "cancel" with nothing. A card game begins with two more events,
-/// "deal" of Red and of Blue with their shuffled decks.
+/// "resign", "draw", "decline", "takeback", "time", "cancel" and "stop" with nothing. A card game begins with two more
+/// events, "deal" of Red and of Blue with their shuffled decks.
 struct EventWords {
     std::string kind;
     std::string payload;

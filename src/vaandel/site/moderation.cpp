@@ -198,10 +198,10 @@ void Moderation::close(const json::object& request, const Reply& reply) {
         Table& table = **found;
         clocks_.judge(table);
         const game::Phase phase = table.game().phase();
-        if (phase != game::Phase::SetUp)
-            return refuse(reply, phase == game::Phase::Over ? "the game is over already" : "the game has begun");
+        if (phase == game::Phase::Over)
+            return refuse(reply, "the game is over already");
         parts_.log.info("operator", {{"did", "close"}, {"game", id.text()}});
-        events_.apply(table, Side::Red, Cancelled{});
+        events_.apply(table, Side::Red, phase == game::Phase::Play ? Event{Stopped{}} : Event{Cancelled{}});
         when_written(id, reply, {{"closed", id.text()}});
     });
 }

@@ -15,7 +15,7 @@ struct Standing {
     bool is_to_act;                    ///< whether this seat has to act now
     std::size_t length;                ///< plies, or actions of a card game, of both sides
     std::optional<board::Side> winner; ///< of a finished game; nobody: a draw
-    bool is_aborted;                   ///< cancelled before it began
+    bool is_aborted;                   ///< cancelled before it began, or stopped by the operator
     Rival rival;
     Presence presence; ///< the opponent's
     std::string rival_name;

@@ -185,7 +185,8 @@ Standing Table::standing_of(board::Side side, Clock::Time now) const {
             .is_to_act = game_.may_act(side),
             .length = game_.length(),
             .winner = outcome ? outcome->winner : std::nullopt,
-            .is_aborted = outcome && outcome->reason == board::Reason::Cancelled,
+            .is_aborted =
+                outcome && (outcome->reason == board::Reason::Cancelled || outcome->reason == board::Reason::Stopped),
             .rival = facts.rival,
             .presence = facts.presence,
             .rival_name = row_.seats[opponent(side)].name,

@@ -66,6 +66,7 @@ export const cardEndReasons = [
   'no_progress',
   'left',
   'cancelled',
+  'stopped',
 ] as const;
 export type CardEndReason = (typeof cardEndReasons)[number];
 

@@ -62,6 +62,7 @@ export const endReasons = [
   'length',
   'left',
   'cancelled',
+  'stopped',
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 

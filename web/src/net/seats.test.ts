@@ -70,6 +70,7 @@ describe('Seats', () => {
   it('distinguishes a cancelled game from a draw', () => {
     expect(resultFor('red', null)).toBeNull();
     expect(resultFor('red', { winner: 'draw', reason: 'cancelled' })).toBe('aborted');
+    expect(resultFor('red', { winner: 'draw', reason: 'stopped' })).toBe('aborted');
     expect(resultFor('red', { winner: 'draw', reason: 'agreed' })).toBe('draw');
     expect(resultFor('red', { winner: 'blue', reason: 'flag' })).toBe('lost');
     seats.save({ ...seat('a', 1), phase: 'over', result: 'aborted' });

@@ -54,10 +54,13 @@ export type SeatDetails = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' |
 /** The set-ups that a game is to begin with: of the seat, and of the other one at the same screen. */
 export type Armies = Partial<Record<Side, string | null | undefined>>;
 
+/** Whether a game that ended so counts for nobody. */
+const isAborted = (reason: string) => reason === 'cancelled' || reason === 'stopped';
+
 /** What an outcome is to a seat. */
 export function resultFor(you: Side, outcome: { winner: Side | 'draw'; reason: string } | null): Seat['result'] {
   if (outcome === null) return null;
-  if (outcome.winner === 'draw') return outcome.reason === 'cancelled' ? 'aborted' : 'draw';
+  if (outcome.winner === 'draw') return isAborted(outcome.reason) ? 'aborted' : 'draw';
   return outcome.winner === you ? 'won' : 'lost';
 }
 

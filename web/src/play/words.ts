@@ -161,6 +161,7 @@ export function resignText(name: string | null): string {
 /** Who won, from this seat or from none. */
 export function resultTitle(outcome: AnyOutcome, you: Side | null): string {
   if (outcome.reason === 'cancelled') return t('over.cancelled');
+  if (outcome.reason === 'stopped') return t('over.stopped');
   if (outcome.winner === 'draw') return t('over.draw');
   if (you === null) return winnerText(outcome.winner, null);
   return t(outcome.winner === you ? 'over.won' : 'over.lost');

@@ -222,7 +222,7 @@ void add_admin(CLI::App& program, int& status) {
     }));
     add_list(*command, options, status);
     add_about_game(*command, "show", "Show a game without anything hidden", options, status, game_text);
-    add_about_game(*command, "close", "End a game that has not begun; nobody wins", options, status,
+    add_about_game(*command, "close", "End a game that is not over; nobody wins", options, status,
                    [](const json::object& answer) {
                        return fmt::format("closed {}\n", std::string_view{answer.at("closed").as_string()});
                    });
