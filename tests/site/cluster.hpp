@@ -114,17 +114,17 @@ struct Member {
                   &relay},
                  options},
           site{tables, replays, common.opponent, common.secrets, {}, HostRule{"127.0.0.1", 8080, {}}} {
-        relay.begin({.converse =
-                         [this](const SubscriberPtr& page, const std::string& caller) {
-                             return std::make_unique<Conversation>(tables, clock, page, caller, Rate{1000, 1000},
-                                                                   Conversation::Page::Elsewhere);
-                         },
-                     .answer = [this](const Relay::Question& question,
-                                      const std::function<void(Relay::Answer)>& told) { site.answer(question, told); },
-                     .status = [this] { return tables.open_tables(); },
-                     .told = [this](const std::string& process,
-                                    std::string_view status) { tables.show_tables_of(process, status); },
-                     .gone = [this](const std::string& process) { tables.show_tables_of(process, {}); }});
+        relay.begin(
+            {.converse =
+                 [this](const SubscriberPtr& page, const std::string& caller) {
+                     return std::make_unique<Conversation>(tables, clock, page, caller, Rate{1000, 1000},
+                                                           Conversation::Page::Elsewhere);
+                 },
+             .answer = [this](const Relay::Question& question,
+                              const std::function<void(Relay::Answer)>& told) { site.answer(question, told); },
+             .status = [this] { return tables.status(); },
+             .told = [this](const std::string& process, std::string_view status) { tables.hear(process, status); },
+             .gone = [this](const std::string& process) { tables.forget(process); }});
     }
     ~Member() { relay.end(); }
     Member(const Member&) = delete;

@@ -30,6 +30,18 @@ protected:
         pass(milliseconds{100});
         return body_of(answer, status);
     }
+    /// The answer to the operator, when it has come.
+    static std::shared_ptr<json::object> asked(Member& member, const json::object& request) {
+        auto answer = std::make_shared<json::object>();
+        member.tables.moderation.answer(json::serialize(request),
+                                        [answer](const json::object& given) { *answer = given; });
+        return answer;
+    }
+    json::object ask(Member& member, const json::object& request) {
+        const auto answer = asked(member, request);
+        settle();
+        return *answer;
+    }
     static std::string text(const json::object& object, std::string_view field) {
         return std::string{object.at(field).as_string()};
     }
@@ -100,6 +112,20 @@ TEST_F(ClusterTest, AcknowledgesAfterTheOwnersCommit) {
     one.writer.go_on();
     settle();
     EXPECT_FALSE(read(blue.last()).at("setup").at("yours").is_null());
+}
+
+TEST_F(ClusterTest, SaysThatItIsThereWhileTheOwnerIsSilent) {
+    pass(milliseconds{1000});
+    Page page = two.page();
+    page.say(R"({"type":"ping"})"); // before it has a seat
+    EXPECT_EQ(page.last(), R"({"type":"pong"})");
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    Page blue = attached(two, pair.game, pair.blue);
+    common.exchange.cut["one"] = true;
+    blue.say(R"({"type":"ping"})");
+    EXPECT_EQ(blue.last(), R"({"type":"pong"})");
+    EXPECT_FALSE(blue.farewell());
 }
 
 TEST_F(ClusterTest, RefusesAWrongKeyOfAGameElsewhere) {
@@ -247,9 +273,8 @@ TEST_F(ClusterTest, CountsWhatOneAddressDoesEverywhere) {
     EXPECT_FALSE(there.take("192.0.2.1", now));
     EXPECT_TRUE(there.take("192.0.2.2", now, 9));
     EXPECT_FALSE(there.take("192.0.2.2", now));
-    common_there.show("nonsense", now);
-    common_there.show(R"({"games":3,"others":{"192.0.2.2":1},"x":{"192.0.2.2":"y"}})", now);
-    EXPECT_EQ(common_there.collect(), R"({"games":{"192.0.2.1":5E0,"192.0.2.2":9E0}})");
+    common_there.show({{"games", 3}, {"others", {{"192.0.2.2", 1}}}, {"x", {{"192.0.2.2", "y"}}}}, now);
+    EXPECT_EQ(json::serialize(common_there.collect()), R"({"games":{"192.0.2.1":5E0,"192.0.2.2":9E0}})");
 }
 
 TEST_F(ClusterTest, AnswersARepeatedRequestWithTheSameGame) {
@@ -304,6 +329,70 @@ TEST_F(ClusterTest, RemovesAGameOnlyAsItsOwner) {
     EXPECT_TRUE(common.store.games().contains(GameId::parse(text(kept, "game")).value()));
     EXPECT_FALSE(common.store.games().contains(GameId::parse(text(gone, "game")).value()));
     EXPECT_EQ(three.tables.cache.expired(), 1U);
+}
+
+TEST_F(ClusterTest, ModeratesGamesOfAll) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    const Page blue = attached(two, pair.game, pair.blue);
+    EXPECT_EQ(owner(pair.game), "one");
+    const auto about = [&](Member& member, std::string_view act) {
+        return ask(member, {{"do", json::string_view{act}}, {"game", pair.game}});
+    };
+    EXPECT_EQ(about(two, "show"), about(one, "show"));
+    EXPECT_EQ(about(two, "show").at("red").at("pages"), 1);
+    EXPECT_EQ(about(two, "close"), json::object({{"closed", pair.game}}));
+    EXPECT_EQ(read(red.last()).at("phase"), "over");
+    EXPECT_EQ(about(two, "close"), about(one, "close"));
+    EXPECT_EQ(about(two, "delete"), json::object({{"deleted", pair.game}}));
+    EXPECT_EQ(blue.farewell(), Farewell::UnknownSeat);
+    EXPECT_EQ(about(one, "delete"), json::object({{"error", "there is no such game"}}));
+    EXPECT_EQ(about(one, "read_blocks"), about(one, "nonsense"));
+}
+
+TEST_F(ClusterTest, SaysThatAnOwnerDoesNotAnswer) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    common.exchange.cut["one"] = true;
+    const auto answer = asked(two, {{"do", "delete"}, {"game", pair.game}});
+    pass(milliseconds{2500});
+    EXPECT_TRUE(answer->contains("error"));
+    EXPECT_TRUE(common.store.games().contains(GameId::parse(pair.game).value()));
+}
+
+TEST_F(ClusterTest, CountsTheGamesOfAll) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    const json::object status = ask(two, {{"do", "status"}});
+    EXPECT_TRUE(status.at("games").as_object().empty());
+    ASSERT_EQ(status.at("others").as_array().size(), 1U);
+    EXPECT_EQ(status.at("others").at(0).at("games").at("barrage8").at("waiting"), 1);
+}
+
+TEST_F(ClusterTest, BlocksEverywhereAtOnce) {
+    pass(milliseconds{1000});
+    const json::object request{{"do", "block"}, {"kind", "name"}, {"what", "Spammer"}};
+    EXPECT_TRUE(ask(two, request).contains("blocked"));
+    EXPECT_TRUE(one.tables.blocks.is_name_blocked("Spammer")); // before the answer
+    json::object end = request;
+    end["do"] = "unblock";
+    EXPECT_TRUE(ask(one, end).contains("unblocked"));
+    EXPECT_FALSE(two.tables.blocks.is_name_blocked("Spammer"));
+}
+
+/// The message is lost, or the other has only just joined: it hears of it with the next sign of life.
+TEST_F(ClusterTest, HearsOfABlockLater) {
+    pass(milliseconds{1000});
+    common.exchange.loses_next = 1;
+    const auto answer = asked(two, {{"do", "block"}, {"kind", "name"}, {"what", "Spammer"}});
+    settle();
+    EXPECT_FALSE(one.tables.blocks.is_name_blocked("Spammer"));
+    pass(milliseconds{600});
+    EXPECT_TRUE(one.tables.blocks.is_name_blocked("Spammer"));
+    EXPECT_TRUE(answer->contains("blocked"));
 }
 
 TEST_F(ClusterTest, SeesNothingWhileItIsNoMember) {

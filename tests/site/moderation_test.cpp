@@ -179,6 +179,45 @@ TEST_F(Moderated, BlocksMovesFromAnAddressForATime) {
     EXPECT_EQ(ply_of(red), 1);
 }
 
+/// So the other may end the game some time later.
+TEST_F(Moderated, CountsABlockedPlayerAsAway) {
+    place_both();
+    move(red, 1, "g3", "g4");
+    const auto come_from = [&](std::string_view address) {
+        Page page{*house.tables, house.clock, std::string{address}};
+        say(page, attach_frame(pair.id, pair.tokens[1]));
+        return page;
+    };
+    const auto is_blue_here = [&] { return read(red.last()).at("rival").at("here").as_bool(); };
+    EXPECT_TRUE(is_blue_here());
+    const Page second = come_from("203.0.113.9");
+    block("address", "203.0.113.9", 3600);
+    EXPECT_FALSE(is_blue_here());
+    EXPECT_FALSE(read(red.last()).at("claim").is_null());
+    const Page third = come_from("203.0.113.9");
+    EXPECT_FALSE(is_blue_here());
+    house.pass(std::chrono::minutes{59});
+    EXPECT_FALSE(is_blue_here());
+    house.pass(std::chrono::minutes{2}); // the block has ended by itself
+    EXPECT_TRUE(is_blue_here());
+    block("address", "203.0.113.9");
+    EXPECT_FALSE(is_blue_here());
+    ask({{"do", "unblock"}, {"kind", "address"}, {"what", "203.0.113.9"}});
+    EXPECT_TRUE(is_blue_here());
+}
+
+/// Whoever took a seat there would wait in vain.
+TEST_F(Moderated, ListsNoTableOfABlockedPlayer) {
+    const NewSeat seat = *house.make({kBarrage8, Side::Red, {}, RivalWish::Anybody, {}, {}});
+    const Page host = house.attached(seat.seat.game, seat.token);
+    const auto tables = [&] { return house.tables->invitations.open_tables("192.0.2.9")->size(); };
+    EXPECT_EQ(tables(), 1U);
+    block("address", "0.0.0.0/0");
+    EXPECT_EQ(tables(), 0U);
+    ask({{"do", "unblock"}, {"kind", "address"}, {"what", "0.0.0.0/0"}});
+    EXPECT_EQ(tables(), 1U);
+}
+
 TEST_F(Moderated, BlocksAPersonByTheKeyOfASeat) {
     const Token owner = Token::make(house.secrets);
     const NewSeat seat = *house.make({kBarrage8, Side::Red, {}, RivalWish::Bot, {}, {{}, {}, hash_of(owner)}});

@@ -35,8 +35,9 @@ constexpr int kReaderYields = 4;
 } // namespace
 
 Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerParts& parts, std::uint16_t port)
-    : loop{shared}, limits{options.limits}, tls{make_tls(options.tls)}, callers{options.trusted_proxies},
-      clock{parts.clock}, log{parts.log}, writer{parts.store, scheduler}, ledger{writer, scheduler, parts.log},
+    : loop{shared}, own_name{asio::ip::host_name() + ':' + std::to_string(port)}, limits{options.limits},
+      tls{make_tls(options.tls)}, callers{options.trusted_proxies}, clock{parts.clock}, log{parts.log},
+      writer{parts.store, scheduler}, ledger{writer, scheduler, parts.log},
       workers{scheduler, options.bot_threads, options.bot_queue},
       shared_workers{workers,
                      parts.clock,
@@ -61,10 +62,9 @@ Edge::Together::Together(Edge& edge, const Cluster& parts)
       relay{{*bus, membership, edge.scheduler, edge.clock, parts.name}} {}
 
 void Edge::begin_cluster() {
-    tables.share_limits(common_rates);
-    replays.share_limits(common_rates);
-    common_rates.add("requests", requests);
-    common_rates.add("work", shared_workers.rates());
+    replays.share_limits(tables.common_rates);
+    tables.common_rates.add("requests", requests);
+    tables.common_rates.add("work", shared_workers.rates());
     cluster->relay.begin(
         {.converse =
              [this](const SubscriberPtr& page, const std::string& caller) {
@@ -73,14 +73,9 @@ void Edge::begin_cluster() {
              },
          .answer = [this](const Relay::Question& question,
                           const std::function<void(Relay::Answer)>& answered) { site.answer(question, answered); },
-         .status = [this] { return tables.open_tables() + '\n' + common_rates.collect(); },
-         .told =
-             [this](const std::string& process, std::string_view status) {
-                 const std::size_t end = std::min(status.find('\n'), status.size());
-                 tables.show_tables_of(process, status.substr(0, end));
-                 common_rates.show(status.substr(std::min(end + 1, status.size())), clock.now());
-             },
-         .gone = [this](const std::string& process) { tables.show_tables_of(process, {}); }});
+         .status = [this] { return tables.status(); },
+         .told = [this](const std::string& process, std::string_view status) { tables.hear(process, status); },
+         .gone = [this](const std::string& process) { tables.forget(process); }});
 }
 
 void Edge::end_cluster() {

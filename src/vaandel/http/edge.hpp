@@ -82,6 +82,7 @@ struct Edge {
     Health health() const;
 
     boost::asio::io_context& loop;
+    const std::string own_name; ///< of this process, for its operator
     const ConnectionLimits limits;
     std::unique_ptr<boost::asio::ssl::context> tls; ///< of new connections; null: plain HTTP
     const Callers callers;
@@ -110,7 +111,6 @@ struct Edge {
     Connections connections;
     CallerCounts per_caller; ///< connections, and sockets through a proxy
     site::CallerRates requests;
-    site::CommonRates common_rates; ///< among several processes
     EdgeCounts counts;
     std::size_t sockets = 0; ///< open ones
     bool is_stopping = false;

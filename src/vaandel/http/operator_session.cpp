@@ -49,6 +49,7 @@ asio::awaitable<std::string> ask(Edge& edge, std::string request) {
 
 void add_facts(const Edge& edge, json::object& words) {
     const EdgeFacts facts = edge.facts();
+    words.emplace("server", edge.own_name);
     words.emplace("version", facts.version);
     words.emplace("running_seconds", facts.running.count());
     words.emplace("health", name_of(edge.health()));

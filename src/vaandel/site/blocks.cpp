@@ -45,6 +45,15 @@ bool Blocks::is_name_blocked(std::string_view name) const {
     });
 }
 
+std::optional<Clock::Time> Blocks::next_end() const {
+    const Clock::Time now = clock_.now();
+    std::optional<Clock::Time> next;
+    for (const Entry& entry : entries_)
+        if (entry.row.until && entry.is_in_force(now))
+            next = std::min(next.value_or(*entry.row.until), *entry.row.until);
+    return next;
+}
+
 std::vector<BlockRow> Blocks::list() const {
     const Clock::Time now = clock_.now();
     std::vector<BlockRow> rows;

@@ -28,6 +28,9 @@ public:
     /// Whether a name is blocked now, or looks like one that is.
     bool is_name_blocked(std::string_view name) const;
 
+    /// When the first of those in force ends by itself, if one does.
+    std::optional<Clock::Time> next_end() const;
+
     /// Those in force, by kind and what they block.
     std::vector<store::BlockRow> list() const;
 

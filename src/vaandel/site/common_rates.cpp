@@ -1,7 +1,5 @@
 #include "vaandel/site/common_rates.hpp"
 
-#include "vaandel/site/json.hpp"
-
 namespace vaandel::site {
 
 namespace {
@@ -16,7 +14,7 @@ void CommonRates::add(const std::string& name, CallerRates& rates) {
     all_.emplace(name, &rates);
 }
 
-std::string CommonRates::collect() {
+json::object CommonRates::collect() {
     json::object all;
     std::size_t told = 0;
     for (const auto& [name, rates] : all_)
@@ -28,14 +26,11 @@ std::string CommonRates::collect() {
                 taken.emplace_object();
             taken.get_object().emplace(caller, much);
         }
-    return json::serialize(all);
+    return all;
 }
 
-void CommonRates::show(std::string_view taken, Clock::Time now) {
-    const auto all = parse_object(taken);
-    if (!all)
-        return;
-    for (const auto& [name, callers] : *all) {
+void CommonRates::show(const json::object& taken, Clock::Time now) {
+    for (const auto& [name, callers] : taken) {
         const auto known = all_.find(std::string_view{name});
         if (known == all_.end() || !callers.is_object())
             continue;

@@ -7,6 +7,10 @@ namespace {
 /// The maximum number of messages before the game is loaded.
 constexpr std::size_t kMostEarly = 8;
 
+/// A page asks whether this process is there, though its game may be elsewhere.
+constexpr std::string_view kPing = R"({"type":"ping"})";
+constexpr std::string_view kPong = R"({"type":"pong"})";
+
 /// One overload for each type.
 template <class... Kinds> struct Overloaded : Kinds... {
     using Kinds::operator()...;
@@ -30,6 +34,8 @@ Conversation::~Conversation() {
 void Conversation::hear(std::string_view frame) {
     if (!may_speak())
         return;
+    if (frame == kPing)
+        return self_->deliver(std::string{kPong});
     if (!is_coming_)
         return answer(frame);
     early_.emplace_back(frame);

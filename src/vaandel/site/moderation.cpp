@@ -21,16 +21,20 @@ constexpr std::chrono::seconds kReadAgain{1};
 constexpr std::uint64_t kLongestBlock = 10ULL * 366 * 24 * 3600;
 /// So many games whose bot is to act are named.
 constexpr std::size_t kMostThinking = 50;
-
-/// How soon blocks that were made at another process hold here too.
-constexpr std::chrono::seconds kReadOthers{5};
+/// So long a timer at most, for a block that ends by itself.
+constexpr std::chrono::hours kLongestWait{1};
+/// Who asks another process, in the place of a page's address.
+constexpr std::string_view kOperator = "operator";
+/// What processes ask each other.
+constexpr std::string_view kReadBlocks = "read_blocks";
+constexpr std::string_view kOwnStatus = "own_status";
 
 void refuse(const Moderation::Reply& reply, std::string_view why) { reply({{"error", why}}); }
 
 std::string_view reason_of(TableCache::Unread why) {
     switch (why) {
     case TableCache::Unread::Damaged: return "this game is damaged and cannot be read; it can be deleted";
-    case TableCache::Unread::Elsewhere: return "another process of this site has this game: ask there";
+    case TableCache::Unread::Elsewhere: return "another server has just taken this game over; try again";
     case TableCache::Unread::Unavailable: break;
     }
     return "the database could not be read";
@@ -74,36 +78,73 @@ json::object words_of(const BlockRow& row) {
 } // namespace
 
 Moderation::Moderation(const TablesParts& parts, TableCache& cache, TableClocks& clocks, TableEvents& events,
-                       Lobby& lobby, Blocks& blocks)
-    : parts_{parts}, cache_{cache}, clocks_{clocks}, events_{events}, lobby_{lobby}, blocks_{blocks} {
+                       Seats& seats, Lobby& lobby, Blocks& blocks)
+    : parts_{parts}, cache_{cache}, clocks_{clocks}, events_{events}, seats_{seats}, lobby_{lobby}, blocks_{blocks} {
     read_blocks();
 }
 
-void Moderation::read_blocks() {
-    parts_.loader.ask<std::vector<BlockRow>>([](Store& store) { return store.blocks(); },
-                                             [this](const std::optional<std::vector<BlockRow>>& rows) {
-                                                 if (rows)
-                                                     blocks_.replace(*rows);
-                                                 if (!rows || parts_.membership != nullptr)
-                                                     parts_.scheduler.after(rows ? kReadOthers : kReadAgain,
-                                                                            [this] { read_blocks(); });
-                                             });
+void Moderation::read_blocks(const std::function<void()>& done) {
+    const auto take = [this, done, before = block_changes_](const std::optional<std::vector<BlockRow>>& rows) {
+        if (!rows)
+            return parts_.scheduler.after(kReadAgain, [this, done] { read_blocks(done); });
+        if (block_changes_ != before) // what was read may be older
+            return read_blocks(done);
+        blocks_.replace(*rows);
+        note_blocks();
+        if (done)
+            done();
+    };
+    parts_.loader.ask<std::vector<BlockRow>>([](Store& store) { return store.blocks(); }, take);
+}
+
+void Moderation::note_blocks() {
+    seats_.judge_blocks();
+    const auto end = blocks_.next_end();
+    if (!end || (next_end_ && *next_end_ <= *end))
+        return;
+    next_end_ = std::min(*end, parts_.clock.now() + kLongestWait);
+    parts_.scheduler.after(*next_end_ - parts_.clock.now(), [this, at = *next_end_] {
+        if (next_end_ != at) // an earlier one came between
+            return;
+        next_end_.reset();
+        note_blocks();
+    });
+}
+
+void Moderation::hear_of_blocks(const std::string& process, std::uint64_t changes) {
+    if (std::exchange(heard_changes_[process], changes) != changes)
+        read_blocks();
+}
+
+void Moderation::spread_blocks(const Reply& reply, const json::object& answer) {
+    ++block_changes_;
+    note_blocks();
+    ask_others({{"do", kReadBlocks}}, [reply, answer](const std::vector<json::object>& /*answers*/) { reply(answer); });
 }
 
 struct Moderation::Command {
+    enum class Kind {
+        OfTheSite,
+        OfAGame,
+        FromTheBus ///< from another process only
+    };
     std::string_view word;
     void (Moderation::*handle)(const json::object&, const Reply&);
+    Kind kind = Kind::OfTheSite;
 };
 
 std::span<const Moderation::Command> Moderation::commands() {
-    static constexpr std::array<Command, 8> all{{{"status", &Moderation::status},
-                                                 {"list", &Moderation::list},
-                                                 {"show", &Moderation::show},
-                                                 {"close", &Moderation::close},
-                                                 {"delete", &Moderation::remove},
-                                                 {"block", &Moderation::block},
-                                                 {"unblock", &Moderation::unblock},
-                                                 {"blocks", &Moderation::blocks}}};
+    using Kind = Command::Kind;
+    static constexpr std::array<Command, 10> all{{{"status", &Moderation::status},
+                                                  {"list", &Moderation::list},
+                                                  {"show", &Moderation::show, Kind::OfAGame},
+                                                  {"close", &Moderation::close, Kind::OfAGame},
+                                                  {"delete", &Moderation::remove, Kind::OfAGame},
+                                                  {"block", &Moderation::block},
+                                                  {"unblock", &Moderation::unblock},
+                                                  {"blocks", &Moderation::blocks},
+                                                  {kReadBlocks, &Moderation::read_blocks_again, Kind::FromTheBus},
+                                                  {kOwnStatus, &Moderation::own_status, Kind::FromTheBus}}};
     return all;
 }
 
@@ -112,24 +153,84 @@ void Moderation::answer(std::string_view request, const Reply& reply) {
     if (!asked)
         return refuse(reply, "a request is one JSON object");
     const auto command = std::ranges::find(commands(), text_field(*asked, "do").value_or(""), &Command::word);
-    if (command == commands().end())
+    if (command == commands().end() || command->kind == Command::Kind::FromTheBus)
+        return refuse(reply, "this server does not know that request");
+    if (command->kind == Command::Kind::OfAGame && parts_.relay != nullptr)
+        answer_by_owner(*asked, *command, reply);
+    else
+        (this->*command->handle)(*asked, reply);
+}
+
+void Moderation::answer_here(std::string_view request, const Reply& reply) {
+    const auto asked = parse_object(request);
+    const auto command =
+        std::ranges::find(commands(), asked ? text_field(*asked, "do").value_or("") : "", &Command::word);
+    if (command == commands().end() || command->kind == Command::Kind::OfTheSite)
         return refuse(reply, "this server does not know that request");
     (this->*command->handle)(*asked, reply);
 }
 
-void Moderation::when_written(const GameId& id, const Reply& reply, json::object answer,
-                              const std::function<void()>& act) {
-    parts_.ledger.then(
-        id,
-        [reply, answer = std::move(answer), act] {
-            if (act)
-                act();
-            reply(answer);
-        },
-        [reply] { refuse(reply, "the database could not be written; nothing was changed"); });
+void Moderation::answer_by_owner(const json::object& request, const Command& command, const Reply& reply) {
+    const auto id = game_in(request);
+    if (!id)
+        return (this->*command.handle)(request, reply);
+    parts_.relay->find(*id, [this, request, handle = command.handle, reply](const Membership::Where& where) {
+        switch (where.place) {
+        case Membership::Place::Here: return (this->*handle)(request, reply);
+        case Membership::Place::Elsewhere: return ask_there(where.owner.name, request, reply);
+        case Membership::Place::Unknown: break;
+        }
+        refuse(reply, "this game cannot be reached now; try again");
+    });
 }
 
-void Moderation::status(const json::object& /*request*/, const Reply& reply) {
+void Moderation::ask_there(const std::string& process, const json::object& request, const Reply& reply) {
+    const Relay::Question question{std::string{kOperatorTarget}, json::serialize(request), std::string{kOperator}};
+    parts_.relay->ask(process, question, [reply](const std::optional<Relay::Answer>& answer) {
+        const auto words = answer && answer->status == 200 ? parse_object(answer->body) : std::nullopt;
+        if (words)
+            reply(*words);
+        else
+            refuse(reply, "another server of this site, which has to answer this, does not; try again");
+    });
+}
+
+void Moderation::ask_others(const json::object& request, const Others& answered) {
+    std::vector<std::string> others;
+    if (parts_.relay != nullptr)
+        for (const Peer& peer : parts_.membership->peers())
+            if (peer.epoch != parts_.membership->epoch())
+                others.push_back(peer.name);
+    if (others.empty())
+        return answered({});
+    struct Gathering {
+        std::vector<json::object> answers;
+        std::size_t missing;
+    };
+    const auto gathering = std::make_shared<Gathering>(Gathering{{}, others.size()});
+    for (const std::string& other : others)
+        ask_there(other, request, [gathering, answered](const json::object& answer) {
+            gathering->answers.push_back(answer);
+            if (--gathering->missing == 0)
+                answered(std::move(gathering->answers));
+        });
+}
+
+void Moderation::when_written(const GameId& id, const Reply& reply, const std::function<void()>& go_on) {
+    parts_.ledger.then(id, go_on, [reply] { refuse(reply, "the database could not be written; nothing was changed"); });
+}
+
+void Moderation::status(const json::object& request, const Reply& reply) {
+    own_status(request, [this, reply](const json::object& own) {
+        ask_others({{"do", kOwnStatus}}, [reply, own](const std::vector<json::object>& others) {
+            json::object answer = own;
+            answer.emplace("others", json::array(others.begin(), others.end()));
+            reply(answer);
+        });
+    });
+}
+
+void Moderation::own_status(const json::object& /*request*/, const Reply& reply) {
     struct Count {
         std::int64_t playing = 0;
         std::int64_t waiting = 0;
@@ -202,7 +303,7 @@ void Moderation::close(const json::object& request, const Reply& reply) {
             return refuse(reply, "the game is over already");
         parts_.log.info("operator", {{"did", "close"}, {"game", id.text()}});
         events_.apply(table, Side::Red, phase == game::Phase::Play ? Event{Stopped{}} : Event{Cancelled{}});
-        when_written(id, reply, {{"closed", id.text()}});
+        when_written(id, reply, [reply, id] { reply({{"closed", id.text()}}); });
     });
 }
 
@@ -217,7 +318,7 @@ void Moderation::remove(const json::object& request, const Reply& reply) {
             return refuse(reply, "there is no such game");
         parts_.log.info("operator", {{"did", "delete"}, {"game", id.text()}});
         cache_.remove(id);
-        when_written(id, reply, {{"deleted", id.text()}});
+        when_written(id, reply, [reply, id] { reply({{"deleted", id.text()}}); });
     });
 }
 
@@ -233,7 +334,10 @@ void Moderation::block(const json::object& request, const Reply& reply) {
         row.until = row.since + std::chrono::seconds{*seconds};
     parts_.log.info("operator", {{"did", "block"}, {"kind", std::string{word_of(row.kind)}}, {"what", row.what}});
     parts_.ledger.record(Blocked{row});
-    when_written(GameId::of_the_site(), reply, {{"blocked", words_of(row)}}, [this, row] { blocks_.add(row); });
+    when_written(GameId::of_the_site(), reply, [this, reply, row] {
+        blocks_.add(row);
+        spread_blocks(reply, {{"blocked", words_of(row)}});
+    });
 }
 
 void Moderation::unblock(const json::object& request, const Reply& reply) {
@@ -246,8 +350,10 @@ void Moderation::unblock(const json::object& request, const Reply& reply) {
         return refuse(reply, "this is not blocked");
     parts_.log.info("operator", {{"did", "unblock"}, {"kind", std::string{word_of(kind)}}, {"what", what}});
     parts_.ledger.record(Unblocked{kind, what});
-    when_written(GameId::of_the_site(), reply, {{"unblocked", what}},
-                 [this, kind = kind, what = what] { blocks_.remove(kind, what); });
+    when_written(GameId::of_the_site(), reply, [this, reply, kind = kind, what = what] {
+        blocks_.remove(kind, what);
+        spread_blocks(reply, {{"unblocked", what}});
+    });
 }
 
 void Moderation::blocks(const json::object& /*request*/, const Reply& reply) {
@@ -255,6 +361,10 @@ void Moderation::blocks(const json::object& /*request*/, const Reply& reply) {
     for (const BlockRow& row : blocks_.list())
         rows.push_back(words_of(row));
     reply({{"blocks", std::move(rows)}});
+}
+
+void Moderation::read_blocks_again(const json::object& /*request*/, const Reply& reply) {
+    read_blocks([reply] { reply({}); });
 }
 
 } // namespace vaandel::site

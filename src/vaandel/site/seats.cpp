@@ -40,22 +40,57 @@ Seat Seats::join(Table& table, Side side, const SubscriberPtr& subscriber, std::
     table.thinks_for = caller;
     table.came_from[side] = caller;
     bots_.wake(table);
-    const GameRow& row = table.row();
-    if (const auto free = table.offered(); free == opponent(side))
-        lobby_.open(OfferId::made_of(*row.seats[*free].invitation),
-                    {row.id, row.edition, *free, row.clock, row.seats[side].name}, caller, parts_.clock.now());
     const bool was_here = table.is_here(side);
     const std::uint32_t before = table.events();
+    judge_block(table, side);
     table.join(side, subscriber);
+    list_or_not(table, side);
     clocks_.start(table, side);
     clocks_.judge(table);
     const Seat seat{table.row().id, side};
     if (table.events() != before) // then all have been told
         return seat;
     broadcast_.tell(seat.game, subscriber, table.state_for(side, parts_.clock.now()));
-    if (!was_here)
+    if (table.is_here(side) != was_here)
         broadcast_.show_presence(table, side);
     return seat;
+}
+
+void Seats::judge_block(Table& table, Side side) {
+    table.block(side, blocks_.is_blocked(table.came_from[side], table.row().seats[side].owner), parts_.clock.now());
+}
+
+void Seats::judge_blocks() {
+    std::vector<GameId> games;
+    cache_.for_each([&](const Table& table) { games.push_back(table.row().id); });
+    for (const GameId& game : games)
+        for (const Side side : {Side::Red, Side::Blue}) {
+            Table* const table = cache_.find(game);
+            if (table == nullptr || table->subscribers(side).empty()) // whoever comes is judged then
+                continue;
+            const bool was_here = table->is_here(side);
+            judge_block(*table, side);
+            if (table->is_here(side) == was_here)
+                continue;
+            list_or_not(*table, side);
+            clocks_.start(*table, side);
+            broadcast_.show_presence(*table, side);
+        }
+}
+
+void Seats::list_or_not(const Table& table, Side side) {
+    const auto free = table.offered();
+    if (free != opponent(side))
+        return;
+    const GameRow& row = table.row();
+    const OfferId offer = OfferId::made_of(*row.seats[*free].invitation);
+    if (table.is_here(side))
+        lobby_.open(offer, {row.id, row.edition, *free, row.clock, row.seats[side].name}, table.came_from[side],
+                    parts_.clock.now());
+    else if (table.subscribers(side).empty())
+        lobby_.host_left(offer, parts_.clock.now());
+    else // he is blocked
+        lobby_.close(offer);
 }
 
 void Seats::leave(const Seat& seat, const Subscriber& subscriber) {
@@ -65,8 +100,7 @@ void Seats::leave(const Seat& seat, const Subscriber& subscriber) {
     table->leave(seat.side, subscriber, parts_.clock.now());
     if (!table->is_here(seat.side)) {
         broadcast_.show_presence(*table, seat.side);
-        if (const auto free = table->offered(); free == opponent(seat.side))
-            lobby_.host_left(OfferId::made_of(*table->row().seats[*free].invitation), parts_.clock.now());
+        list_or_not(*table, seat.side);
     }
     cache_.release(seat.game);
 }

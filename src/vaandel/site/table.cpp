@@ -206,9 +206,16 @@ bool Table::holds(board::Side side, const Subscriber& subscriber) const {
 void Table::join(board::Side side, SubscriberPtr subscriber) { subscribers_[side].push_back(std::move(subscriber)); }
 
 void Table::leave(board::Side side, const Subscriber& subscriber, Clock::Time now) {
+    const bool was_blocked = is_blocked_[side]; // and away since then
     std::erase_if(subscribers_[side], [&](const SubscriberPtr& one) { return one.get() == &subscriber; });
-    if (!is_here(side))
+    if (!is_here(side) && !was_blocked)
         away_since_[side] = now;
+}
+
+void Table::block(board::Side side, bool is_blocked, Clock::Time now) {
+    if (is_blocked && is_here(side))
+        away_since_[side] = now;
+    is_blocked_[side] = is_blocked;
 }
 
 } // namespace vaandel::site

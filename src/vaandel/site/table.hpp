@@ -85,8 +85,10 @@ public:
     /// The spectators.
     Subscribers& watchers() { return watchers_; }
     const Subscribers& watchers() const { return watchers_; }
-    /// Whether somebody, or the bot, is there to play that side now.
-    bool is_here(board::Side side) const { return is_bot(side) || !subscribers_[side].empty(); }
+    /// Whether somebody, or the bot, is there to play that side now. Whoever is blocked cannot play.
+    bool is_here(board::Side side) const { return is_bot(side) || (!subscribers_[side].empty() && !is_blocked_[side]); }
+    /// Whether the operator blocks whoever has that seat.
+    void block(board::Side side, bool is_blocked, Clock::Time now);
     void join(board::Side side, SubscriberPtr subscriber);
     void leave(board::Side side, const Subscriber& subscriber, Clock::Time now);
 
@@ -151,6 +153,7 @@ private:
     Clock::Time last_event_;
     Clock::Time turn_since_;                 ///< how long the side to act has been so, as far as this server saw
     board::PerSide<Clock::Time> away_since_; ///< only meaningful while nobody is here
+    board::PerSide<bool> is_blocked_{false, false};
 };
 
 } // namespace vaandel::site

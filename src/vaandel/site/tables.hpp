@@ -30,23 +30,17 @@ public:
 
     /// To the games of other processes; null: there are none.
     Relay* relay() const { return parts_.relay; }
-    /// The open tables of this process, for the others, and theirs.
-    std::string open_tables() { return lobby_.own(parts_.clock.now()); }
-    void show_tables_of(const std::string& process, std::string_view tables) {
-        lobby_.show(process, tables, parts_.clock.now());
-    }
-    /// From now on their limits are counted together with those of other processes.
-    void share_limits(CommonRates& common) {
-        common.add("comings", comings_);
-        common.add("games", new_games.rates());
-        common.add("hints", hints.rates());
-        common.add("lists", seat_lists.rates());
-        common.add("looks", invitations.looks());
-    }
+    /// What this process tells all others regularly: its open tables, what its callers did, and whether blocks changed.
+    std::string status();
+    /// The same of another one.
+    void hear(const std::string& process, std::string_view status);
+    /// That process is not there any more.
+    void forget(const std::string& process);
     /// Where that table is or was.
     std::optional<store::GameId> game_of(const store::OfferId& table) const { return lobby_.game_of(table); }
 
     const std::chrono::hours kept_finished; ///< how long a finished game is kept; 0: for ever
+    CommonRates common_rates;               ///< limits that several processes count together
     Blocks blocks;                          ///< whom the operator blocks
     Broadcast broadcast;                    ///< messages to those at them
     TableCache cache;                       ///< the games in memory

@@ -125,13 +125,38 @@ describe('a connection', () => {
     expect(timers.pauses).toEqual([400]);
   });
 
-  it('takes a line that does not answer for dead', () => {
+  it.each(['waiting', 'asking'])('takes a silent line for dead, while %s', (what) => {
     attach();
-    connection.request({ type: 'resign' });
-    expect(timers.pauses).toEqual([8000]);
+    if (what === 'asking') connection.request({ type: 'resign' });
+    expect(timers.pauses).toEqual([2000]);
+    timers.fire();
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+    expect(timers.pauses).toEqual([3000]);
     timers.fire();
     expect(lines.at(-1)).toBe('lost');
     expect(last().isClosed).toBe(true);
+  });
+
+  it.each([
+    { type: 'pong' },
+    { type: 'refused', request: 'unknown', code: 'bad_message' }, // of a server before that question
+  ])('keeps a line that answers %o', (answer) => {
+    attach();
+    timers.fire();
+    last().say(answer);
+    expect(timers.pauses).toEqual([2000]);
+    expect(lines).toEqual(['open']);
+    expect(refusals).toEqual([]);
+  });
+
+  it('dials with more and more patience', () => {
+    const given: number[] = [];
+    for (let attempt = 0; attempt < 4; ++attempt) {
+      given.push(...timers.pauses);
+      timers.fire(); // nothing came
+      timers.fire(); // after a pause
+    }
+    expect(given).toEqual([3000, 6000, 12000, 12000]);
   });
 
   it('sends an unanswered move again, once, when the line is back', () => {

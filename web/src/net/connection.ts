@@ -117,9 +117,7 @@ export class Connection<State extends AnyState> {
     this.line.accept();
     if (this.pending && isDone(this.pending, state)) this.pending = null;
     this.events.onState(state);
-    if (!this.pending) return;
-    if (wasOpen) this.line.expectAnswer();
-    else this.line.send(this.pending);
+    if (this.pending && !wasOpen) this.line.send(this.pending);
   }
 
   private receiveRefusal(refusal: Refused): void {

@@ -20,8 +20,14 @@ interface LineEvents {
   onLine(line: Line): void;
 }
 
+/** After so long without a message the server is asked whether it is there: a frozen one says nothing. */
+const kQuietMs = 2_000;
+const kPing = '{"type":"ping"}';
+const kPong = '{"type":"pong"}';
 /** An answer that takes longer than this means a dead connection. */
-const kAnswerMs = 8_000;
+const kAnswerMs = 3_000;
+/** Dialling takes longer on a bad line: each attempt is given twice the time of the last one, so many times at most. */
+const kDoublings = 2;
 
 /** WebSocket.CONNECTING, for where there is no WebSocket to ask. */
 const kConnecting = 0;
@@ -31,6 +37,7 @@ export class KeptLine {
   private attempt = 0;
   private retry: number | undefined;
   private patience: number | undefined;
+  private isAsking = false;
   private line: Line = 'connecting';
 
   constructor(
@@ -50,23 +57,35 @@ export class KeptLine {
     });
     socket.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (this.socket !== socket) return;
-      this.stopPatience();
-      this.events.onFrame(String(event.data));
+      const frame = String(event.data);
+      const isAnswer = this.isAsking && isPong(frame);
+      this.expect();
+      if (!isAnswer) this.events.onFrame(frame);
     });
     socket.addEventListener('close', () => {
       if (this.socket === socket) this.lose();
     });
-    this.expectAnswer();
+    this.waitAtMost(kAnswerMs * 2 ** Math.min(this.attempt, kDoublings));
   }
 
   send(message: object): void {
     this.socket?.send(JSON.stringify(message));
-    this.expectAnswer();
+    this.expect();
   }
 
-  expectAnswer(): void {
+  /** From now on something should come, or be asked for. */
+  private expect(): void {
     this.stopPatience();
-    this.patience = this.ports.setTimer(() => this.lose(), kAnswerMs);
+    this.patience = this.ports.setTimer(() => {
+      this.socket?.send(kPing);
+      this.waitAtMost(kAnswerMs);
+      this.isAsking = true;
+    }, kQuietMs);
+  }
+
+  private waitAtMost(ms: number): void {
+    this.stopPatience();
+    this.patience = this.ports.setTimer(() => this.lose(), ms);
   }
 
   /** The first answer has arrived. */
@@ -116,6 +135,7 @@ export class KeptLine {
   private stopPatience(): void {
     if (this.patience !== undefined) this.ports.clearTimer(this.patience);
     this.patience = undefined;
+    this.isAsking = false;
   }
 
   private setLine(line: Line): void {
@@ -123,6 +143,11 @@ export class KeptLine {
     this.line = line;
     this.events.onLine(line);
   }
+}
+
+/** Servers that do not know the question yet refuse it, which is an answer too. */
+function isPong(frame: string): boolean {
+  return frame === kPong || frame.includes('"bad_message"');
 }
 
 export function browserPorts(): LinePorts {

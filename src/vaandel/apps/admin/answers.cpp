@@ -86,6 +86,32 @@ std::string seat_text(std::string_view side, const json::object& seat) {
     return all;
 }
 
+/// Of the games in use at a server: how many are in that state.
+std::int64_t count_games(const json::object& server, std::string_view state) {
+    std::int64_t all = 0;
+    for (const auto& [edition, counts] : server.at("games").as_object())
+        all += whole(counts.as_object(), state);
+    return all;
+}
+
+/// A row for each server of a site of several.
+std::string servers_text(const json::object& answer) {
+    Columns columns{{"SERVER", "RUNNING FOR", "SOCKETS", "PLAYING", "WAITING", "HEALTH"}};
+    const auto add = [&](const json::object& server) {
+        columns.add({text(server, "server"), duration_text(whole(server, "running_seconds")), text(server, "sockets"),
+                     std::to_string(count_games(server, "playing")), std::to_string(count_games(server, "waiting")),
+                     text(server, "health")});
+    };
+    add(answer);
+    std::string silent;
+    for (const json::value& other : answer.at("others").as_array())
+        if (const auto* why = other.as_object().if_contains("error"))
+            silent += fmt::format("{}\n", std::string_view{why->as_string()});
+        else
+            add(other.as_object());
+    return columns.text() + silent;
+}
+
 std::string clock_text(const json::object& game) {
     const auto& clock = game.at("clock");
     if (clock.is_null())
@@ -118,8 +144,11 @@ std::optional<std::uint64_t> parse_duration(std::string_view text) {
 }
 
 std::string status_text(const json::object& answer) {
-    std::string all = fmt::format("Vaandel {}, running for {}: {}\n", text(answer, "version"),
-                                  duration_text(whole(answer, "running_seconds")), text(answer, "health"));
+    std::string all;
+    if (!answer.at("others").as_array().empty())
+        all = servers_text(answer) + fmt::format("\nServer {} alone:\n", text(answer, "server"));
+    all += fmt::format("Vaandel {}, running for {}: {}\n", text(answer, "version"),
+                       duration_text(whole(answer, "running_seconds")), text(answer, "health"));
     constexpr std::int64_t megabyte = 1'000'000;
     all += fmt::format("{} connections, {} of them sockets; {} MB; {} blocks in force\n\n", text(answer, "connections"),
                        text(answer, "sockets"), whole(answer, "memory_bytes") / megabyte, text(answer, "blocks"));
