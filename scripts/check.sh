@@ -30,8 +30,8 @@ VAANDEL_LONG_TESTS=1 build/release/tests/property/test_property --gtest_brief=1
 say "A thousand kills of the server, with either database"
 VAANDEL_KILLS=1000 build/dev/tests/http/test_http_process --gtest_filter='Kill.*'
 
-say "Three servers of one site, and 300 faults"
-VAANDEL_FAULTS=300 build/dev/tests/cluster/test_cluster
+say "Three servers of one site, 300 faults, and one of them frozen for a minute"
+VAANDEL_FAULTS=300 VAANDEL_FREEZE=60 build/dev/tests/cluster/test_cluster
 
 scripts/coverage.sh
 

@@ -1,7 +1,8 @@
 // Three processes of one site under load, and faults of all kinds. Afterwards a checker reads every game: no move that
 // was shown is lost, none was made twice, nobody saw another's view, and the games went on within seconds.
 //
-// The number of faults is 8, or what VAANDEL_FAULTS says: 300 in `make check`.
+// The number of faults is 9, or what VAANDEL_FAULTS says: 300 in `make check`. One server is frozen for four seconds,
+// or as long as VAANDEL_FREEZE says: a minute in `make check`.
 
 #include "vaandel/site/event.hpp"
 #include "vaandel/store/postgres_store.hpp"
@@ -101,19 +102,141 @@ struct Play {
     std::vector<std::thread> threads;
 };
 
+/// Much more than the five seconds of an idle machine: this one may be busy with other tests.
+constexpr milliseconds kPatience{20'000};
+
+std::chrono::seconds freeze_wanted() {
+    const char* wanted = std::getenv("VAANDEL_FREEZE");
+    return std::chrono::seconds{wanted == nullptr ? 4 : std::stol(wanted)};
+}
+
+/// One game, at servers that the test chooses.
+class OneGame {
+public:
+    OneGame(const SiteUnderTest& site, std::size_t process) : site_{site} {
+        const json::object made =
+            post(process, "/api/games", R"({"edition":"barrage8","side":"red","opponent":"friend"})");
+        const json::object taken =
+            post(process, "/api/invitations",
+                 json::serialize(json::object{{"game", made.at("game")}, {"invitation", made.at("invitation")}}));
+        id = made.at("game").as_string();
+        keys_ = {std::string{made.at("token").as_string()}, std::string{taken.at("token").as_string()}};
+    }
+
+    /// A page of that side at that server, when its state has come: until the others know that the game's owner is
+    /// frozen, pages are told to come back.
+    std::unique_ptr<Player> page(std::size_t process, std::size_t side) const {
+        auto player = std::make_unique<Player>();
+        std::string told;
+        for (const auto since = steady_clock::now(); told != "state" && steady_clock::now() - since < kPatience;) {
+            player->wire = std::make_unique<Wire>(site_.port(process));
+            player->wire->wait_at_most(kPatience);
+            player->wire->upgrade();
+            player->wire->say(fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", id, keys_[side]));
+            told = player->hear();
+        }
+        EXPECT_EQ(told, "state");
+        return player;
+    }
+
+    std::string id;
+
+private:
+    json::object post(std::size_t process, std::string_view target, const std::string& body) const {
+        return json::parse(Wire{site_.port(process)}.post(target, body).body).as_object();
+    }
+    const SiteUnderTest& site_;
+    std::array<std::string, 2> keys_;
+};
+
+/// Hears until that many plies are shown; whether they were.
+bool hears_of_ply(Player& player, std::uint32_t ply) {
+    while (player.ply() < ply)
+        if (player.hear() != "state")
+            return false;
+    return true;
+}
+
+/// What a server does that wakes up after its games have gone on elsewhere.
+TEST(Cluster, RefusesToGoOnAfterItWasFrozen) {
+    constexpr std::string_view red_setup = "F...............B3129X2.";
+    constexpr std::string_view blue_setup = ".2X9213B...............F";
+    Play play;
+    ASSERT_TRUE(play.go_on(steady_clock::now(), kPatience)) << play.site.log();
+    const OneGame game{play.site, 0};
+    const auto red = game.page(0, 0);
+    const auto blue = game.page(0, 1);
+    red->place(red_setup);
+    blue->place(blue_setup);
+    while (red->phase() != "play")
+        ASSERT_EQ(red->hear(), "state");
+
+    (void)play.longest_gap();
+    const auto frozen = steady_clock::now();
+    play.site.freeze(0);
+    red->move(0); // waits in its socket until the server wakes up
+    const auto red_elsewhere = game.page(1, 0);
+    const auto blue_elsewhere = game.page(2, 1);
+    red_elsewhere->move(1);
+    ASSERT_TRUE(hears_of_ply(*blue_elsewhere, 1)) << play.site.log();
+    const auto gone_on = std::chrono::duration_cast<milliseconds>(steady_clock::now() - frozen);
+    blue_elsewhere->move(1);
+    ASSERT_TRUE(hears_of_ply(*red_elsewhere, 2));
+    const json::value last = red_elsewhere->state.at("last");
+    ASSERT_TRUE(play.go_on(frozen, kPatience)) << play.site.log();
+    const auto longest = play.longest_gap();
+    std::this_thread::sleep_until(frozen + freeze_wanted());
+    play.site.thaw(0);
+
+    for (Player* late : {red.get(), blue.get()}) {
+        std::string told;
+        do
+            told = late->hear();
+        while (told == "state" && late->ply() == 0); // from before it was frozen
+        if (told == "refused unavailable")
+            told = late->hear();
+        EXPECT_TRUE(told == "(close 1012)" || told == "(close 1013)") << told; // come back, at once or soon
+    }
+    const auto again = game.page(0, 0); // it has joined again, and passes this on
+    EXPECT_EQ(again->ply(), 2U);
+    EXPECT_EQ(again->state.at("last"), last);
+    play.stop();
+    play.expect_all_kept();
+    fmt::print("frozen for {} s; the game went on after {} ms, the others stood still for {} ms at most\n",
+               freeze_wanted().count(), gone_on.count(), longest.count());
+}
+
+/// Leases do not depend on the time of day.
+TEST(Cluster, KeepsItsGamesWhenAClockIsSet) {
+    Play play;
+    ASSERT_TRUE(play.go_on(steady_clock::now(), kPatience)) << play.site.log();
+    for (const std::chrono::seconds off : {std::chrono::seconds{3600}, -std::chrono::seconds{86'400 * 400}}) {
+        for (std::size_t process = 0; process < SiteUnderTest::kProcesses; ++process)
+            play.site.set_clock(process, process == 0 ? off : std::chrono::seconds{});
+        std::this_thread::sleep_for(milliseconds{3000}); // longer than a lease
+        ASSERT_TRUE(play.go_on(steady_clock::now(), kPatience)) << play.site.log();
+        EXPECT_EQ(play.site.log().find("lease_lost"), std::string::npos) << play.site.log();
+        const OneGame game{play.site, 0}; // which is logged with its date
+    }
+    const std::chrono::year_month_day now{
+        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now() - std::chrono::days{400})};
+    EXPECT_NE(play.site.log().find(fmt::format(R"("time":"{}-)", int(now.year()))), std::string::npos)
+        << "the clock was not set: " << play.site.log();
+    play.stop();
+    play.expect_all_kept();
+}
+
 TEST(Cluster, LosesNothingAndGoesOn) {
-    // Much more than the five seconds of an idle machine: this one may be busy with other tests.
-    constexpr milliseconds patience{20'000};
     Random random{std::random_device{}()};
     Play play;
-    ASSERT_TRUE(play.go_on(steady_clock::now(), patience)) << play.site.log();
+    ASSERT_TRUE(play.go_on(steady_clock::now(), kPatience)) << play.site.log();
     std::map<std::string_view, std::vector<std::int64_t>> gaps;
     for (std::size_t number = 0; number < faults_wanted(); ++number) {
         const std::size_t kind = number % kAllFaults.size();
         (void)play.longest_gap();
         play.site.suffer(kAllFaults[kind], random.below(SiteUnderTest::kProcesses),
                          milliseconds{200 + random.below(4000)});
-        ASSERT_TRUE(play.go_on(steady_clock::now(), patience))
+        ASSERT_TRUE(play.go_on(steady_clock::now(), kPatience))
             << "fault " << number << ", " << kFaultNames[kind] << '\n'
             << play.site.log();
         gaps[kFaultNames[kind]].push_back(play.longest_gap().count());

@@ -2,6 +2,7 @@
 // Three `vaandel serve` that make one site, and everything that can go wrong with them.
 
 #include <array>
+#include <fstream>
 #include <mutex>
 
 #include "bus/nats_server.hpp"
@@ -11,11 +12,12 @@
 
 namespace vaandel::tests {
 
-enum class Fault { Kill, Stop, Upgrade, CutBus, HoldBus, CutStore, HoldStore, RestartBus };
-inline constexpr std::array kAllFaults{Fault::Kill,    Fault::Stop,     Fault::Upgrade,   Fault::CutBus,
-                                       Fault::HoldBus, Fault::CutStore, Fault::HoldStore, Fault::RestartBus};
+enum class Fault { Kill, Stop, Upgrade, CutBus, HoldBus, CutStore, HoldStore, RestartBus, SetClock };
+inline constexpr std::array kAllFaults{Fault::Kill,      Fault::Stop,       Fault::Upgrade,
+                                       Fault::CutBus,    Fault::HoldBus,    Fault::CutStore,
+                                       Fault::HoldStore, Fault::RestartBus, Fault::SetClock};
 inline constexpr std::array<std::string_view, kAllFaults.size()> kFaultNames{
-    "kill", "stop", "upgrade", "cut bus", "hold bus", "cut store", "hold store", "restart bus"};
+    "kill", "stop", "upgrade", "cut bus", "hold bus", "cut store", "hold store", "restart bus", "set clock"};
 
 class SiteUnderTest {
 public:
@@ -40,9 +42,9 @@ public:
         case Fault::Kill: return restart(process, SIGKILL);
         case Fault::Upgrade: return restart(process, SIGTERM);
         case Fault::Stop:
-            servings_[process]->process().signal(SIGSTOP);
+            freeze(process);
             wait();
-            return servings_[process]->process().signal(SIGCONT);
+            return thaw(process);
         case Fault::CutBus: return pass(bus_gates_[process], Gate::State::Cut, time);
         case Fault::HoldBus: return pass(bus_gates_[process], Gate::State::Held, time);
         case Fault::CutStore: return pass(store_gates_[process], Gate::State::Cut, time);
@@ -51,7 +53,20 @@ public:
             nats_.stop();
             std::this_thread::sleep_for(time / 4);
             return nats_.start();
+        case Fault::SetClock:
+            set_clock(process, time.count() % 2 == 0 ? std::chrono::days{1} : -std::chrono::days{1});
+            wait();
+            return set_clock(process, {});
         }
+    }
+    /// It does nothing at all until thaw().
+    void freeze(std::size_t process) { servings_[process]->process().signal(SIGSTOP); }
+    void thaw(std::size_t process) { servings_[process]->process().signal(SIGCONT); }
+    /// The clock of its machine is so far off.
+    void set_clock(std::size_t process, std::chrono::seconds off) {
+        const std::int64_t seconds = off.count();
+        std::fstream file{clock_of(process), std::ios::in | std::ios::out | std::ios::binary}; // not another file
+        file.write(reinterpret_cast<const char*>(&seconds), sizeof seconds);
     }
 
     void stop() {
@@ -75,8 +90,11 @@ private:
         gate->set(Gate::State::Open);
     }
 
+    std::string clock_of(std::size_t process) const { return folder_.path("clock" + std::to_string(process)); }
+
     void start(std::size_t at) {
         if (bus_gates_[at] == nullptr) {
+            std::ofstream{clock_of(at)} << std::string(sizeof(std::int64_t), '\0');
             bus_gates_[at] = std::make_unique<Gate>(std::to_string(nats_.port()));
             store_gates_[at] = std::make_unique<Gate>(postgres_.socket());
         }
@@ -87,7 +105,8 @@ private:
         const std::string bus = "nats://127.0.0.1:" + std::to_string(bus_gates_[at]->port());
         servings_[at] = std::make_unique<Serving>(
             std::vector<std::string>{"--database", database, "--bus", bus, "--database-timeout", "2"},
-            Process::Options{.errors_to = folder_.path("log")});
+            Process::Options{.environment = {"LD_PRELOAD=" VAANDEL_SET_CLOCK, "VAANDEL_CLOCK_OFF=" + clock_of(at)},
+                             .errors_to = folder_.path("log")});
         ports_[at] = servings_[at]->port();
         EXPECT_NE(servings_[at]->port(), 0) << log();
     }
