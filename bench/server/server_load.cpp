@@ -1,6 +1,6 @@
-// Load for a server on this machine: many pages at tables, and games of random legal moves, one a second in each.
-// Measures the time from sending a move until the other page receives it. scripts/load.sh starts the server and runs
-// this.
+// Load for the servers of a site on this machine: many pages at tables, and games of random legal moves, one a second
+// in each. Measures the time from sending a move until the other page receives it, and the processor time of all who
+// take part. scripts/load.sh starts the servers and runs this.
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
@@ -11,26 +11,33 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <map>
 #include <memory>
 #include <random>
 #include <vector>
 
 #include "server/page.hpp"
+#include "server/processor_time.hpp"
 
 namespace {
 
 namespace json = boost::json;
 using vaandel::bench::Page;
+using vaandel::bench::processor_seconds;
 using Steady = std::chrono::steady_clock;
 
+constexpr std::string_view kPing = R"({"type":"ping"})";
+constexpr std::string_view kPong = R"({"type":"pong"})";
 constexpr std::string_view kSetup = R"({"type":"setup","setup":"F...............B3129X2."})";
 
 struct Options {
-    std::uint16_t port = 0;
+    std::vector<std::uint16_t> ports{}; ///< each page comes to one of them by chance, as behind a balancer
+    std::map<std::string, std::vector<int>> processes{}; ///< those that take part, by what they are called
     std::size_t sockets = 10'000;
     std::size_t games = 1'000;
     unsigned seconds = 60;
     double per_second = 1; ///< moves in each game
+    double pings = 0;      ///< a second, of each page: as the page asks whether its server is there
 };
 
 struct Game {
@@ -62,6 +69,7 @@ public:
     }
 
     void play() {
+        const auto before = spent();
         const auto end = Steady::now() + std::chrono::seconds{options_.seconds};
         const auto pause = std::chrono::duration_cast<Steady::duration>(
             std::chrono::duration<double>(1 / options_.per_second / double(options_.games)));
@@ -70,10 +78,14 @@ public:
         while (Steady::now() < end) {
             for (; next <= Steady::now(); next += pause)
                 move(running_[turn++ % running_.size()]);
+            ping(end - std::chrono::seconds{options_.seconds});
             const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(next - Steady::now());
             hear(int(std::max<std::int64_t>(left.count(), 0)));
         }
         settle();
+        spent_ = spent();
+        for (auto& [name, seconds] : spent_)
+            seconds -= before.at(name);
     }
 
     int report() {
@@ -86,6 +98,13 @@ public:
         fmt::print("from a move to the opponent, ms: median {:.1f}  p90 {:.1f}  p99 {:.1f}  longest {:.1f}\n", at(0.5),
                    at(0.9), at(0.99), at(1));
         const std::size_t lost = std::size_t(std::ranges::count_if(games_, &Game::is_waited_for));
+        const double moves = double(std::max<std::size_t>(times_.size(), 1));
+        double all = 0;
+        for (const auto& [name, seconds] : spent_) {
+            fmt::print("processor time of {}: {:.2f} s, {:.3f} ms a move\n", name, seconds, seconds / moves * 1000);
+            all += seconds;
+        }
+        fmt::print("processor time of all: {:.2f} s, {:.3f} ms a move\n", all, all / moves * 1000);
         fmt::print("refused {}  connections lost {}  moves not heard of {}\n", refused_, dropped_, lost);
         return refused_ + dropped_ + lost == 0 ? 0 : 1;
     }
@@ -94,14 +113,32 @@ private:
     /// Every few games come from another address, so that limits by address do not apply.
     static std::string caller(std::size_t game) { return fmt::format("10.{}.{}.1", game / 10 / 256, game / 10 % 256); }
 
+    std::uint16_t some_port() { return options_.ports[random_() % options_.ports.size()]; }
+
+    std::map<std::string, double> spent() const {
+        std::map<std::string, double> all{{"the load", processor_seconds(getpid())}};
+        for (const auto& [name, processes] : options_.processes)
+            for (const int process : processes)
+                all[name] += processor_seconds(process);
+        return all;
+    }
+
+    /// As many as are due by now, of one page after the other.
+    void ping(Steady::time_point since) {
+        const std::chrono::duration<double> passed = Steady::now() - since;
+        for (const auto due = std::uint64_t(passed.count() * options_.pings * double(games_.size() * 2)); pinged_ < due;
+             ++pinged_)
+            games_[pinged_ / 2 % games_.size()].pages[pinged_ % 2]->say(kPing);
+    }
+
     Game make_game(std::size_t number) {
         Game game;
         const std::string who = caller(number);
-        game.pages[0] = std::make_unique<Page>(options_.port);
+        game.pages[0] = std::make_unique<Page>(some_port());
         const json::value made = json::parse(
             game.pages[0]->post("/api/games", who, R"({"edition":"barrage8","side":"red","opponent":"friend"})"));
         const json::object wish{{"game", made.at("game")}, {"invitation", made.at("invitation")}};
-        game.pages[1] = std::make_unique<Page>(options_.port);
+        game.pages[1] = std::make_unique<Page>(some_port());
         const json::value taken = json::parse(game.pages[1]->post("/api/invitations", who, json::serialize(wish)));
         const std::array<json::value, 2> keys{made.at("token"), taken.at("token")};
         for (std::size_t side = 0; side < 2; ++side) {
@@ -184,6 +221,8 @@ private:
     }
 
     void note(Game& game, std::size_t side, std::string_view text) {
+        if (text == kPong)
+            return;
         const auto now = Steady::now();
         json::object message = json::parse(text).as_object();
         if (message.at("type") != "state") {
@@ -209,22 +248,29 @@ private:
     std::size_t refused_ = 0;
     std::size_t dropped_ = 0;
     std::size_t skipped_ = 0;
+    std::uint64_t pinged_ = 0;
+    std::map<std::string, double> spent_; ///< processor seconds while they played
     std::minstd_rand random_{1};
 };
 
 int run(int count, char** words) {
     Options options;
-    CLI::App program{"Load for a server on this machine, started with --trusted-proxy 127.0.0.1"};
-    program.add_option("--port", options.port, "Where it listens")->required();
+    std::vector<std::string> processes;
+    CLI::App program{"Load for servers on this machine, started with --trusted-proxy 127.0.0.1"};
+    program.add_option("--port", options.ports, "Where a server listens; several for a site of several")->required();
+    program.add_option("--process", processes, "ID=NAME of a process whose processor time is reported");
     program.add_option("--sockets", options.sockets, "Pages, two at each table")->capture_default_str();
     program.add_option("--games", options.games, "Tables at which they play")->capture_default_str();
     program.add_option("--seconds", options.seconds, "For how long")->capture_default_str();
     program.add_option("--per-second", options.per_second, "Moves in each game")->capture_default_str();
+    program.add_option("--pings", options.pings, "Pings a second of each page")->capture_default_str();
     try {
         program.parse(count, words);
     } catch (const CLI::ParseError& error) {
         return program.exit(error);
     }
+    for (const std::string& process : processes)
+        options.processes[process.substr(process.find('=') + 1)].push_back(std::stoi(process));
     Load load{options};
     load.sit_down();
     load.play();
