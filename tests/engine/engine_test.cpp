@@ -3,11 +3,13 @@
 #include "vaandel/belief/marginals.hpp"
 #include "vaandel/board/moves.hpp"
 #include "vaandel/engine/engine.hpp"
+#include "vaandel/engine/world_search.hpp"
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/nets/setup_policy.hpp"
 #include "vaandel/nets/shipped.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "support/puzzles.hpp"
 #include "support/self_play.hpp"
@@ -208,6 +210,26 @@ TEST(Engine, PlacesItsArmyByTheSetupPolicy) {
     EXPECT_GT(nats_of(kDuel8, Level::Strong), 25) << "the others do not";
     EXPECT_LT(nats_of(kOriginal, Level::Master), 85);
     EXPECT_LT(nats_of(kOriginal, Level::Newcomer), 85) << "a weak player's army is no easier to foresee";
+}
+
+/// The policy network of the 8x8 board alone: one look, and not always the same move.
+TEST(Engine, TheExpertPlaysAtFirstSight) {
+    Engine other = engine_for(kBarrage8, 1);
+    const Position start = initial_position(kBarrage8, other.place(), other.place());
+    const View view = view_of(start, Side::Red, {});
+    std::set<std::pair<unsigned, unsigned>> moves;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        std::vector<std::uint64_t> nodes;
+        const auto move = engine_for(kBarrage8, seed, Level::Expert)
+                              .choose({view, {}}, {.time = std::nullopt, .nodes = 5000},
+                                      {.should_stop = {}, .listen = [&](const Thought& thought) {
+                                           nodes.push_back(thought.nodes);
+                                       }});
+        ASSERT_TRUE(move);
+        EXPECT_EQ(nodes, std::vector{kNodesOfLook});
+        moves.emplace(move->from.index, move->to.index);
+    }
+    EXPECT_GT(moves.size(), 1U);
 }
 
 TEST(Engine, StopsOnRequest) {

@@ -134,6 +134,20 @@ TEST(WorldSearch, DrawsNoMoveThatIsMuchLessLikely) {
     EXPECT_EQ(count[2], 0U);
 }
 
+TEST(WorldSearch, DrawsLessLikelyMovesMoreOftenAtAHighTemperature) {
+    std::vector<Tried> found(2);
+    found[0] = {.move = {Square{1}, Square{2}}, .chance = 0.9};
+    found[1] = {.move = {Square{2}, Square{3}}, .chance = 0.1};
+    for (const auto& [temperature, expected] : {std::pair{0.5, 37U}, {1.0, 300U}, {2.0, 750U}}) { // 1 : 81, 9, 3
+        const Params params = with({{&Params::least_share, 0}, {&Params::temperature, temperature}}).params;
+        Random random{1};
+        unsigned count = 0;
+        for (unsigned draw = 0; draw < 3000; ++draw)
+            count += WorldSearch::draw(found, params, random) == found[1].move;
+        EXPECT_NEAR(count, expected, 60) << temperature;
+    }
+}
+
 TEST(WorldSearch, ImaginesWhatTheCountsAllow) {
     const Played game = some_game(4);
     EXPECT_TRUE(WorldSearch::can_imagine(kBarrage8, game.view()));

@@ -1,5 +1,6 @@
 #include "vaandel/engine/engine.hpp"
 
+#include "vaandel/belief/observed_class.hpp"
 #include "vaandel/engine/belief_cache.hpp"
 #include "vaandel/engine/load_nets.hpp"
 #include "vaandel/engine/strength.hpp"
@@ -40,7 +41,7 @@ bool searches(const Edition& edition) { return edition.geometry->width() == kOri
 
 /// Whether the policy net of the edition plays, if there is one. Otherwise the search does.
 bool plays_by_policy(const Edition& edition, Level level) {
-    return level == Level::Master && !searches(edition) && is_known_army(edition);
+    return strength_of(edition, level).plays_by_net && !searches(edition) && is_known_army(edition);
 }
 
 /// Whether the set-up policy of the edition places the army, if there is one: at the highest level, and with large
@@ -128,7 +129,7 @@ void load_nets(const Edition& edition, Level level) {
     if (plays_by_policy(edition, level) && nets::shipped_policy(edition) != nullptr)
         return;
     nets::human_net(edition);
-    if (strength_of(level).asks_net) {
+    if (strength_of(edition, level).asks_net) {
         nets::shipped_net(edition);
         adviser_for(edition);
     }
@@ -173,8 +174,8 @@ const nets::SetupPolicy* Engine::setup_policy() const {
 Setup Engine::place() {
     if (const nets::SetupPolicy* policy = setup_policy())
         return policy->sample(random_);
-    return strength_of(level_).strong_setups ? setups::strong_setup(edition_, random_)
-                                             : setups::sensible_setup(edition_, random_);
+    return strength_of(edition_, level_).strong_setups ? setups::strong_setup(edition_, random_)
+                                                       : setups::sensible_setup(edition_, random_);
 }
 
 std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const Observation& observation,
@@ -182,12 +183,13 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const O
     const auto begin = now_();
     if (!has_legal_move(situation_of(edition_, observation.view)))
         return std::nullopt;
-    const WorldSearchSettings settings{.least_moves = std::max<std::size_t>(callbacks.candidates, 1),
+    const Strength& strength = strength_of(edition_, level_);
+    const WorldSearchSettings settings{.params = world_params_of(strength),
+                                       .least_moves = std::max<std::size_t>(callbacks.candidates, 1),
                                        .asked = callbacks.asked};
-    const std::chrono::nanoseconds time =
-        limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength_of(level_).time);
+    const std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     const std::uint64_t looks =
-        std::min(limits.nodes.value_or(~std::uint64_t{0}), strength_of(level_).nodes) / kNodesOfLook;
+        strength.temperature ? 1 : std::min(limits.nodes.value_or(strength.nodes), strength.nodes) / kNodesOfLook;
     WorldSearch search{edition_, net, observation, settings, random_};
     std::vector<Tried> found = search.found();
     std::uint64_t told = 0;
@@ -220,7 +222,7 @@ std::optional<Move> Engine::choose(const Observation& observation, const Limits&
     if (const nets::PolicyNet* net = policy_for(observation.view))
         return choose_by_policy(*net, observation, limits, callbacks);
     const auto begin = now_();
-    const Strength& strength = strength_of(level_);
+    const Strength& strength = strength_of(edition_, level_);
     const search::SearchParams params = params_of(strength);
     nets::CachedBelief remembered = caches_->belief_cache.before(observation);
     const search::BeliefAndPrior belief_and_prior =
@@ -230,7 +232,7 @@ std::optional<Move> Engine::choose(const Observation& observation, const Limits&
     std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     const search::Budget budget{
         .nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes),
-        .depth = depth_of(strength, belief::size_of(edition_.army)),
+        .depth = strength.depth,
         .lines = std::max<std::size_t>(callbacks.candidates, 1),
         .should_stop = [&] { return now_() - begin >= time || (callbacks.should_stop && callbacks.should_stop()); },
         .asked = callbacks.asked};

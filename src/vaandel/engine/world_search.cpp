@@ -232,12 +232,15 @@ std::vector<Tried> WorldSearch::found() const {
 
 Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchParams& params, Random& random) {
     const double least = params.least_share * found[0].chance;
+    const auto weight = [&](const Tried& tried) {
+        return tried.chance >= least ? std::pow(tried.chance, 1 / params.temperature) : 0.0;
+    };
     double sum = 0;
     for (const Tried& tried : found)
-        sum += tried.chance >= least ? tried.chance : 0;
+        sum += weight(tried);
     double left = sum * random.unit();
     for (const Tried& tried : found)
-        if (tried.chance >= least && (left -= tried.chance) < 0)
+        if (tried.chance >= least && (left -= weight(tried)) < 0)
             return tried.move;
     return found[0].move;
 }

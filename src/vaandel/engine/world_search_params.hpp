@@ -19,6 +19,7 @@ struct WorldSearchParams {
     double doubt{};          ///< pseudo-rollouts: the results of a few rollouts are shrunk by this many
     double least_chance{};   ///< relative to the best move's value: worse moves are no longer tried
     double least_rollouts{}; ///< before that
+    double temperature{};    ///< of the draw: above 1, less likely moves are made more often
     double least_share{};    ///< relative to the best move's probability: less likely moves are not made
 };
 
@@ -32,6 +33,7 @@ inline constexpr std::array kWorldSearchParamTable{
     Param<WorldSearchParams>{"doubt", &WorldSearchParams::doubt, 8, 0, 100, 1},
     Param<WorldSearchParams>{"least_chance", &WorldSearchParams::least_chance, 0.01, 0, 1, 0.005},
     Param<WorldSearchParams>{"least_rollouts", &WorldSearchParams::least_rollouts, 16, 1, 1000, 2},
+    Param<WorldSearchParams>{"temperature", &WorldSearchParams::temperature, 1, 0.1, 10, 0.1},
     Param<WorldSearchParams>{"least_share", &WorldSearchParams::least_share, 0.2, 0, 1, 0.03},
 };
 static_assert(is_complete(kWorldSearchParamTable));
