@@ -141,6 +141,35 @@ TEST_F(HttpSeats, DistinguishAGameThatNeverBeganFromADraw) {
     EXPECT_EQ(seats[0].at("result"), "aborted");
 }
 
+TEST_F(HttpSeats, TellOfARematchAndTheReplayOfTheNames) {
+    json::object wanted = wish("friend");
+    wanted["name"] = "Anna";
+    const Answer host = post("/api/games", wanted);
+    const Answer guest = post("/api/invitations", {{"game", host.text("game")},
+                                                   {"invitation", host.text("invitation")},
+                                                   {"name", "Bo"}});
+    const GameId id = *GameId::parse(host.text("game"));
+    Page red = house.attached(id, *Token::parse(host.text("token")));
+    Page blue = house.attached(id, *Token::parse(guest.text("token")));
+    const auto rematch = [&](const Answer& seat) {
+        const json::array shown{{{"game", seat.text("game")}, {"token", seat.text("token")}}};
+        return post("/api/seats", {{"seats", shown}}).body.at("seats").as_array().at(0).at("rematch");
+    };
+    red.say(kSetup);
+    blue.say(kSetup);
+    red.say(kResign);
+    house.settle();
+    EXPECT_EQ(rematch(guest), nullptr);
+    red.say(kRematch);
+    house.settle();
+    const std::string next = word(red, "game");
+    EXPECT_NE(next, host.text("game"));
+    EXPECT_EQ(rematch(guest), next);
+    EXPECT_EQ(rematch(host), next);
+    const Answer replay = get(fmt::format("/api/games/{}/replay", id.text()));
+    EXPECT_EQ(replay.body.at("names"), value(R"({"red": "Anna", "blue": "Bo"})"));
+}
+
 TEST_F(HttpSeats, AreListedByTheirKeys) {
     const std::string own = key();
     json::object wanted = wish("bot");

@@ -91,6 +91,8 @@ Result<FinishedGame, Unfinished> finished_game(const StoredGame& stored) {
         finished.bot = bot->side;
         finished.level = std::move(bot->level);
     }
+    for (const Side side : {Side::Red, Side::Blue})
+        finished.names[side] = stored.game.seats[side].name;
     std::visit(
         [&](auto& record) {
             add_times(record, stored, pace);

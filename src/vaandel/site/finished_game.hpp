@@ -14,6 +14,7 @@ struct FinishedGame {
     std::string level;            ///< the bot's
     std::optional<Origin> from{}; ///< of the game that this one continues
     Clock::Time ended{};          ///< when its outcome was known
+    board::PerSide<std::string> names{}; ///< that the guests gave; empty without one
 };
 
 /// Why there is no record.

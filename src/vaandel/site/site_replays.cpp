@@ -38,8 +38,12 @@ HttpReply replay_of(const FinishedGame& game) {
     std::vector<std::string_view> forms{kOwnForm};
     if (in_gravon(game))
         forms.push_back(kGravonForm);
+    board::PerSide<std::optional<std::string_view>> names;
+    for (const board::Side side : {board::Side::Red, board::Side::Blue})
+        if (!game.names[side].empty())
+            names[side] = game.names[side];
     const ReplayFacts facts{.game = game.id.text(),
-                            .names = {},
+                            .names = names,
                             .bot = game.bot,
                             .level = game.level,
                             .forms = forms,

@@ -34,6 +34,7 @@ json::object words_of(const Standing& standing) {
             {"clock", or_null(standing.clock, clock_words)},
             {"table", standing.table ? json::value(text(standing.table->text())) : json::value(nullptr)},
             {"from", or_null(standing.from, origin_words)},
+            {"rematch", standing.rematch ? json::value(text(standing.rematch->text())) : json::value(nullptr)},
             {"last", standing.last.time_since_epoch().count()}};
 }
 

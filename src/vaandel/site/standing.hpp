@@ -23,6 +23,7 @@ struct Standing {
     std::optional<ClockFacts> clock{};
     std::optional<store::OfferId> table{}; ///< if the other seat is at an open table
     std::optional<Origin> from{};          ///< the game that it continues: it counts nowhere
+    std::optional<store::GameId> rematch{}; ///< the game that follows it, if either player has asked for one
     Clock::Time last;                      ///< when something last happened
 };
 

@@ -196,6 +196,7 @@ Standing Table::standing_of(board::Side side, Clock::Time now) const {
                          ? std::optional{OfferId::made_of(*row_.seats[opponent(side)].invitation)}
                          : std::nullopt,
             .from = from_,
+            .rematch = row_.next,
             .last = last_event_};
 }
 

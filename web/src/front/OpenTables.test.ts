@@ -77,7 +77,7 @@ it('leads to the own table', async () => {
   seats.save({
     ...{ game: 'mine', token: kToken, edition: duel8, side: 'red', since: 1, phase: 'setup', ply: 0, turn: 'theirs' },
     ...{ result: null, friend: true, invitation: null, other: null, name: null, last: null, table: 't1', watch: null },
-    ...{ clock: null, left: null, level: null, from: null },
+    ...{ clock: null, left: null, level: null, from: null, rematch: null },
   });
   const host = show();
   await vi.waitFor(() => one(host, '[data-table=t1]'));

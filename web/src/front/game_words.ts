@@ -25,6 +25,7 @@ export function opponentText(seat: Seat): string {
 
 /** The state of the game; at a shared screen from neither side. */
 export function standingText(seat: Seat): string {
+  if (seat.rematch !== null) return t('front.rematch', { name: seat.name ? isolated(seat.name) : t('rival.title') });
   if (seat.other === null || seat.phase === 'setup') {
     if (seat.phase === 'play' && seat.turn === 'theirs' && seat.name)
       return t('play.thinking', { name: isolated(seat.name) });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Seat } from '../net/seats';
 import { clocksOf } from '../net/standings';
 import { loadLanguage } from '../i18n/text.svelte';
-import { lengthFacts } from './game_words';
-import { runningGames, timeLeft } from './games';
+import { lengthFacts, standingText } from './game_words';
+import { finishedGames, isWaiting, pageTitle, runningGames, timeLeft } from './games';
 
 const kNow = 1_000_000;
 const control = { setup: 60, main: 180, free: 5 };
@@ -22,7 +22,7 @@ function seat(game: string, more: Partial<Seat> = {}): Seat {
       result: null,
     },
     ...{ friend: true, invitation: null, other: null, name: null, last: kNow, table: null, watch: null },
-    ...{ clock: null, left: null, level: null },
+    ...{ clock: null, left: null, level: null, rematch: null },
     ...more,
   } as Seat;
 }
@@ -61,6 +61,18 @@ it('puts first the game that waits with the least time', () => {
     withTime('short', 20_000),
   ];
   expect(runningGames(games, kNow).map(({ game }) => game)).toEqual(['short', 'long', 'untimed', 'theirs']);
+});
+
+it('counts a game that is over as waiting while a rematch is asked for', async () => {
+  await loadLanguage('en');
+  const over = seat('over', { phase: 'over', result: 'won', turn: 'theirs' });
+  const asked = seat('asked', { ...over, game: 'asked', name: 'Bo', rematch: 'next' });
+  expect([over, asked].map(isWaiting)).toEqual([false, true]);
+  expect(runningGames([over, asked], kNow).map(({ game }) => game)).toEqual(['asked']);
+  expect(finishedGames([over, asked]).map(({ game }) => game)).toEqual(['over']);
+  expect(pageTitle([over, asked])).toBe('(1) Vaandel');
+  expect(standingText(asked)).toMatch(/^.?Bo.? wants a rematch$/);
+  expect(standingText({ ...asked, name: null })).toBe('Your opponent wants a rematch');
 });
 
 it('says of a game that was tried again from where', async () => {

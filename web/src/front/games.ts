@@ -3,10 +3,14 @@
 import type { Seat } from '../net/seats';
 import { reading } from '../play/clock';
 
-/** Whether it needs an action here. A game at a shared screen always does. */
+/** Whether it needs an action here. A game at a shared screen always does; one that is over, if a rematch is asked for. */
 export function isWaiting(seat: Seat): boolean {
-  return seat.phase !== 'over' && (seat.turn === 'yours' || seat.other !== null || seat.phase === 'setup');
+  if (seat.phase === 'over') return seat.rematch !== null;
+  return seat.turn === 'yours' || seat.other !== null || seat.phase === 'setup';
 }
+
+/** Whether it goes on, or may. */
+const isRunning = (seat: Seat) => seat.phase !== 'over' || seat.rematch !== null;
 
 const seenLast = (seat: Seat) => seat.last ?? seat.since;
 const newestFirst = (one: Seat, other: Seat) => seenLast(other) - seenLast(one);
@@ -21,12 +25,12 @@ export function runningGames(seats: readonly Seat[], now = Date.now()): Seat[] {
   const urgency = (seat: Seat) => (isWaiting(seat) ? (seat.clock ? 0 : 1) : 2);
   const haste = (seat: Seat) => (isWaiting(seat) ? (timeLeft(seat, now) ?? Number.MAX_VALUE) : 0);
   return seats
-    .filter(({ phase }) => phase !== 'over')
+    .filter(isRunning)
     .sort((one, other) => urgency(one) - urgency(other) || haste(one) - haste(other) || newestFirst(one, other));
 }
 
 export function finishedGames(seats: readonly Seat[]): Seat[] {
-  return seats.filter(({ phase }) => phase === 'over').sort(newestFirst);
+  return seats.filter((seat) => !isRunning(seat)).sort(newestFirst);
 }
 
 export const filters = ['all', 'running', 'won', 'lost'] as const;
@@ -41,6 +45,8 @@ export function filtered(seats: readonly Seat[], filter: Filter): Seat[] {
 
 /** The title of the page: how many games wait, if any. */
 export function pageTitle(seats: readonly Seat[]): string {
-  const waiting = seats.filter((seat) => seat.phase === 'play' && seat.turn === 'yours' && seat.other === null).length;
+  const isCalled = (seat: Seat) =>
+    seat.other === null && (seat.phase === 'play' ? seat.turn === 'yours' : seat.rematch !== null);
+  const waiting = seats.filter(isCalled).length;
   return waiting > 0 ? `(${waiting}) Vaandel` : 'Vaandel';
 }

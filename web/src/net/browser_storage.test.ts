@@ -12,7 +12,7 @@ const kDay = 24 * 3600 * 1000;
 const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
   ...{ game, token: kToken, edition: duel8, side: 'blue', since: Date.now(), phase: 'play', ply: 3, turn: 'yours' },
   ...{ result: null, friend: null, invitation: null, other: null, name: null, last: null, table: null },
-  ...{ watch: null, from: null, clock: null, left: null, level: null },
+  ...{ watch: null, from: null, clock: null, left: null, level: null, rematch: null },
   ...more,
 });
 

@@ -13,6 +13,7 @@ const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
   clock: null,
   left: null,
   level: null,
+  rematch: null,
   ...more,
 });
 
@@ -25,6 +26,7 @@ const standing = (game: string, more: Partial<Standing> = {}): Standing => ({
     level: null,
     clock: null,
     table: null,
+    rematch: null,
     from: null,
     last: 77,
   },
@@ -91,6 +93,24 @@ describe('the standings', () => {
     await refresh(seats, person);
     expect(bodies).toEqual([{ seats: [{ game: 'a', token: kToken }] }]);
     expect(seats.find('a')).toMatchObject({ turn: 'yours', ply: 9, name: 'Bo', last: 77, token: kToken, friend: true });
+  });
+
+  it('are asked for after a game with a friend too, for a rematch', async () => {
+    const over = { phase: 'over', result: 'won', friend: true } as const;
+    seats.save(seat('fresh', { ...over, last: Date.now() }));
+    seats.save(seat('old', { ...over, last: Date.now() - 24 * 60 * 60 * 1_000 }));
+    seats.save(seat('bot', { ...over, friend: false, last: Date.now() }));
+    const asked = standing('fresh', { phase: 'over', result: 'won', rematch: 'next', last: Date.now() });
+    const bodies = serving([asked], [asked], [asked]);
+    await refresh(seats, person);
+    expect(bodies).toEqual([{ seats: [{ game: 'fresh', token: kToken }] }]);
+    expect(seats.find('fresh')?.rematch).toBe('next');
+    // Who sits there, or has taken it off the list, is asked no more.
+    seats.save(seat('next'));
+    expect(seats.find('fresh')?.rematch).toBeNull();
+    seats.forget('next');
+    await refresh(seats, person);
+    expect(seats.find('fresh')?.rematch).toBeNull();
   });
 
   it('are not asked for where there is no game', async () => {

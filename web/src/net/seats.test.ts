@@ -24,6 +24,7 @@ const seat = (game: string, since: number): Seat => ({
   clock: null,
   left: null,
   level: null,
+  rematch: null,
 });
 
 describe('Seats', () => {

@@ -43,6 +43,8 @@ const seat = object({
   clock: optional(nullable(timeControl)),
   /** The clock of the side to move, as of `at`, in milliseconds since 1970. */
   left: optional(nullable(object({ left: whole, free: whole, runs: truth, at: whole }))),
+  /** The game that follows this one: the other player has asked for a rematch, and nobody sits there here. */
+  rematch: optional(nullable(text)),
   /** How well the bot plays; null: against a person, or not heard of. */
   level: optional(nullable(oneOf([...boardLevels, ...cardLevels]))),
 });
@@ -129,7 +131,11 @@ export class Seats {
 
   save(entry: Seat): void {
     if (this.isForgotten(entry.game)) this.noteForgotten(this.forgotten().filter((game) => game !== entry.game));
-    this.write([...seatsIn(this.storage).filter((other) => other.game !== entry.game), entry]);
+    // Who sits there has heard of it.
+    const others = seatsIn(this.storage)
+      .filter((other) => other.game !== entry.game)
+      .map((other) => (other.rematch === entry.game ? { ...other, rematch: null } : other));
+    this.write([...others, entry]);
     this.shrink(entry);
     this.note(entry);
   }

@@ -22,6 +22,8 @@ const standing = object({
   clock: nullable(gameClock),
   /** Where it goes on from a game that was over. */
   from: nullable(origin),
+  /** The game that follows it, once either player has asked for a rematch. */
+  rematch: nullable(gameId),
   /** The open table at which this seat waits. */
   table: nullable(text),
   last: whole,
@@ -52,9 +54,17 @@ export async function refresh(seats: Seats, person: Person): Promise<void> {
     await changeKey(seats, person); // begun before, and never heard of
     return;
   }
-  const running = seats.all().filter(({ phase }) => phase !== 'over');
-  if (!own && running.length === 0) return;
-  take(seats, await ask(running, own ? { owner: own } : {}), own);
+  const asked = seats.all().filter((seat) => seat.phase !== 'over' || mayFollow(seat));
+  if (!own && asked.length === 0) return;
+  take(seats, await ask(asked, own ? { owner: own } : {}), own);
+}
+
+/** For so long after the end of a game a rematch is listened for. */
+const kRematchMs = 12 * 60 * 60 * 1_000;
+
+function mayFollow({ phase, friend, result, last, other }: Seat): boolean {
+  const isFresh = last !== null && Date.now() - last < kRematchMs;
+  return phase === 'over' && Boolean(friend) && other === null && result !== 'aborted' && isFresh;
 }
 
 /** Makes the key to all seats, where there is none, and gives it those of this browser. */
@@ -102,7 +112,13 @@ function take(seats: Seats, standings: readonly Standing[], own: string | null):
       level: standing.level,
       table: standing.table ?? known.table,
       from: standing.from,
+      rematch: isOpen(standing) ? standing.rematch : null,
     });
+  }
+
+  function isOpen({ rematch, rival }: Standing): boolean {
+    if (rematch === null || rival.kind === 'bot') return false;
+    return !seats.find(rematch) && !seats.isForgotten(rematch);
   }
 }
 
@@ -125,6 +141,7 @@ function fresh({ game, edition, side, shared, last, ...rest }: Standing, own: st
       table: rest.table,
       watch: null,
       from: rest.from,
+      rematch: null,
       clock: null,
       left: null,
       level: null,

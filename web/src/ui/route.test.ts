@@ -21,9 +21,11 @@ describe('routes', () => {
       expect(parseRoute(hash)).toEqual({ page: 'setups', edition: kFirstEdition });
   });
 
+  it.each(['', '#', '#/'])('are the front page without words, %j', (hash) => {
+    expect(parseRoute(hash)).toEqual({ page: 'front' });
+  });
+
   it.each([
-    '',
-    '#',
     '#/game/',
     '#/join/x',
     '#/join/x/',
@@ -32,7 +34,7 @@ describe('routes', () => {
     '#/replay/',
     '#/record/x',
     '#/elsewhere',
-  ])('are the front page where they say nothing, %j', (hash) => {
-    expect(parseRoute(hash)).toEqual({ page: 'front' });
+  ])('lead nowhere where they are incomplete or unknown, %j', (hash) => {
+    expect(parseRoute(hash)).toEqual({ page: 'nowhere' });
   });
 });

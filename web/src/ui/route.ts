@@ -4,6 +4,8 @@ import { kFirstEdition } from './remembered';
 /** Places of the page, in the address after `#`. It may contain the id of a game, but never the token of a seat. */
 export type Route =
   | { page: 'front' }
+  /** An address of nothing, or an incomplete one. */
+  | { page: 'nowhere' }
   /** All games of the user. */
   | { page: 'games' }
   | { page: 'course' }
@@ -43,7 +45,8 @@ export function parseRoute(hash: string): Route {
   const watch = /^#\/watch\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{43})$/.exec(hash);
   if (watch) return { page: 'watch', game: watch[1] ?? '', key: watch[2] ?? '' };
   const join = /^#\/join\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{1,200})$/.exec(hash);
-  return join ? { page: 'join', game: join[1] ?? '', invitation: join[2] ?? '' } : { page: 'front' };
+  if (join) return { page: 'join', game: join[1] ?? '', invitation: join[2] ?? '' };
+  return { page: /^#?\/?$/.test(hash) ? 'front' : 'nowhere' };
 }
 
 export function formatRoute(route: Route): string {
@@ -69,6 +72,7 @@ export function formatRoute(route: Route): string {
     case 'setups':
       return `#/setups/${route.edition}`;
     case 'front':
+    case 'nowhere':
       return '#/';
   }
 }
