@@ -247,9 +247,9 @@ describe('what is known', () => {
         shown: { cards: ['6', '3', '2'], drawn: 0, played: [{ place: 4, drawn_before: 0, out: null }] },
       }),
     );
-    expect(label(enemy(3))).toBe('Blue’s slot 3: General (9), seen by you');
+    expect(label(enemy(3))).toBe('Vaandel’s slot 3: General (9), seen by you');
     expect(enemy(3).dataset.open).toBe('false');
-    expect(label(enemy(1))).toBe('Blue’s slot 1: face down');
+    expect(label(enemy(1))).toBe('Vaandel’s slot 1: face down');
     expect(label(own(3))).toBe('Your slot 3: Scout (2), known to the enemy');
     expect(one(host, '[data-story=known]').textContent).toContain('Captain (6) and 2 × Sergeant (4)');
     expect(one(host, '[data-story=known]').textContent).toContain(
@@ -265,10 +265,10 @@ describe('what happens', () => {
     const battle = { attacker: 'X', defender: '8', winner: 'attacker' } as const;
     wire().say(afterAct({ number: 3, own: 1, targets: [4], battle, drawn: 1 }));
     expect(enemy(4).dataset).toMatchObject({ rank: '8', open: 'true', card: 'struck' });
-    expect(label(enemy(4))).toBe('Blue’s slot 4: Colonel (8), lost');
+    expect(label(enemy(4))).toBe('Vaandel’s slot 4: Colonel (8), lost');
     expect(one(host, '[data-reading=attack]').textContent).toContain('Marshal captures Colonel');
     expect(announced()).toBe(
-      'You attack 4 from 1: Marshal (10) against Colonel (8). The attacker wins. Blue draws one card.',
+      'You attack 4 from 1: Marshal (10) against Colonel (8). The attacker wins. Vaandel draws one card.',
     );
     click(own(1));
     expect(host.querySelector('[data-reading]')).toBeNull();
@@ -286,7 +286,7 @@ describe('what happens', () => {
     elapse();
     elapse();
     expect(one(host, '[data-hand=enemy]').textContent).not.toContain('General');
-    expect(announced()).toContain('Blue’s Scout at 1 looks at your line');
+    expect(announced()).toContain('Vaandel’s Scout at 1 looks at your line');
     expect(enemy(1).dataset).toMatchObject({ rank: '2', card: 'shown' });
     expect(one(host, '[data-reading=scout]').textContent).toContain('Marshal (10) at 1 and Flag at 5');
   });
@@ -294,7 +294,7 @@ describe('what happens', () => {
   it('keeps the list of what happened, newest first', () => {
     const { host } = table(cardState());
     const events = [...host.querySelectorAll('[data-event]')].map((item) => item.textContent?.trim());
-    expect(events[0]).toMatch(/^2\s+Blue lays out its line\.$/);
+    expect(events[0]).toMatch(/^2\s+Vaandel lays out a line\.$/);
     expect(events[1]).toContain('Bomb at 4');
   });
 

@@ -3,14 +3,22 @@
 import { t } from '../i18n/text.svelte';
 import type { CardEvent, CardReplay } from '../net/cards';
 import type { Side } from '../net/protocol';
-import type { Course, Eyes } from '../play/course';
-import { battleText, namesOf, outcomeText } from '../play/words';
+import { type Course, type Eyes, startText, unseenText } from '../play/course';
+import { battleText, type Names, namesOf, outcomeText } from '../play/words';
 import { kReadMs } from './director';
 import type { CardLog } from './log.svelte';
 import { shortTale, story, tale } from './words';
 
-/** The same of a game of cards. */
-export function cardLogCourse(log: CardLog): Course<CardEvent> {
+/** Laying both lines takes so many actions. */
+const kLaid = 2;
+
+/** Where a game of cards was not seen from its start. */
+export function unseenCardsText(count: number | undefined): string | null {
+  return unseenText(count !== undefined && count > kLaid ? count : 0);
+}
+
+/** The same of a game of cards; `names`: of both players. */
+export function cardLogCourse(log: CardLog, names: () => Names): Course<CardEvent> {
   const eventsAt = (number: number) => log.steps[number - 1]?.events ?? [];
   return {
     get length() {
@@ -26,10 +34,13 @@ export function cardLogCourse(log: CardLog): Course<CardEvent> {
       };
     },
     showAt: (number) => eventsAt(number).find(({ kind }) => kind in kReadMs) ?? null,
-    sentence: (number) =>
-      eventsAt(number)
-        .map((event) => story(event, log.side))
-        .join(' ') || t('replay.at_start'),
+    get start() {
+      return unseenCardsText(log.viewAt(0)?.count);
+    },
+    sentence(number) {
+      const told = eventsAt(number).map((event) => story(event, log.side, names()));
+      return told.join(' ') || startText(this);
+    },
     get strengths() {
       return { red: log.strengths('red'), blue: log.strengths('blue') };
     },
@@ -51,7 +62,7 @@ export function cardCourse(replay: CardReplay, eyes: () => Eyes, you: Side | nul
       const event = replay.events[number - 1];
       return event && event.kind in kReadMs ? eventFor(event, eyes()) : null;
     },
-    sentence: (number) => (number > 0 ? tale(eventAt(number)) : t('replay.at_start')),
+    sentence: (number) => (number > 0 ? tale(eventAt(number), namesOf(replay)) : t('replay.at_start')),
     strengths: { red: left('red'), blue: left('blue') },
     get end() {
       return replay.outcome && outcomeText(replay.outcome, you, namesOf(replay));

@@ -53,7 +53,7 @@ describe('what was seen of a game of cards', () => {
   });
 
   it('is gone through like a replay, from the own seat', () => {
-    const course = cardLogCourse(seen([start, one, two, three]));
+    const course = cardLogCourse(seen([start, one, two, three]), () => ({ red: null, blue: 'Bo' }));
     expect(course.length).toBe(3);
     expect(course.stepAt(1)).toEqual({ side: 'red', text: '1x3', note: '10>5' });
     expect([1, 2, 3].map((number) => course.showAt(number)?.kind)).toEqual(['attack', 'spy', undefined]);
@@ -63,11 +63,11 @@ describe('what was seen of a game of cards', () => {
   });
 
   it('holds a turn of the other that was not watched as one step', () => {
-    const course = cardLogCourse(seen([start, one, three]));
+    const course = cardLogCourse(seen([start, one, three]), () => ({ red: null, blue: 'Bo' }));
     expect(course.length).toBe(2);
     expect(course.stepAt(2)).toEqual({ side: 'blue', text: 'Look at hand, Fill', note: '' });
     expect(course.showAt(2)?.kind).toBe('spy');
-    expect(course.sentence(2)).toContain('Blue fills');
+    expect(course.sentence(2)).toMatch(/Bo.? fills/);
     expect(course.pliesAt?.(2)).toBe(5);
   });
 
@@ -88,6 +88,7 @@ describe('what was seen of a game of cards', () => {
     // Both sides have acted since.
     const missed = seen([start, three]);
     expect(missed.steps).toEqual([]);
+    expect(cardLogCourse(missed, () => ({ red: null, blue: null })).sentence(0)).toBe('After move 5');
     expect(missed.stateAt(three, 0)).toMatchObject({ count: 5, sides: three.sides });
     // More than the server still tells.
     expect(seen([start, one, { ...three, events: [fill] }]).steps).toEqual([]);

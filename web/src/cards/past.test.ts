@@ -24,13 +24,14 @@ describe('pencil marks', () => {
     onTestFinished(() => localStorage.clear());
     for (const place of [2, 3]) press(enemy(place), 'B');
     const labels = () => [label(enemy(2)), label(enemy(3))];
-    expect(labels()).toEqual(['Blue’s slot 2: face down, marked as Bomb', 'Blue’s slot 3: face down, marked as Bomb']);
+    const marked = (slot: number) => `Vaandel’s slot ${slot}: face down, marked as Bomb`;
+    expect(labels()).toEqual([marked(2), marked(3)]);
     wire().say(cardState({ turn: 3, count: 2, take_backs: 1 }));
     elapse();
     wire().say(filled({ take_backs: 1 }));
     elapse();
     elapse();
-    expect(labels()).toEqual(['Blue’s slot 2: face down, marked as Bomb', 'Blue’s slot 3: face down']);
+    expect(labels()).toEqual([marked(2), 'Vaandel’s slot 3: face down']);
   });
 });
 
@@ -70,7 +71,7 @@ describe('looking back', () => {
     click(one(host, 'ol [data-ply="0"]'));
     expect(one(host, '[data-past]').textContent).toContain('Review · Moves: 2');
     expect(label(own(2))).toBe('Your slot 2: Spy (1)');
-    expect(label(enemy(3))).toBe('Blue’s slot 3: face down'); // known later
+    expect(label(enemy(3))).toBe('Vaandel’s slot 3: face down'); // known later
     expect(announced()).toContain('Start');
     click(one(host, '[data-do=now]'));
     expect(own(2).dataset.card).toBe('draft');

@@ -50,18 +50,18 @@ describe('its course', () => {
     expect(course().stepAt(2)).toEqual({ side: 'red', text: '1x1', note: '10>2' });
     expect(course().sentence(0)).toBe('Start');
     expect(course().sentence(1)).toBe(
-      'Red lays out its line: Marshal (10) at 1, Spy (1) at 2, Scout (2) at 3, Bomb at 4 and Flag at 5.',
+      'Red lays out: Marshal (10) at 1, Spy (1) at 2, Scout (2) at 3, Bomb at 4 and Flag at 5.',
     );
-    expect(course().sentence(2)).toContain('Blue draws: Colonel (8).');
+    expect(course().sentence(2)).toContain('Vaandel draws: Colonel (8).');
     expect(course().end).toBe('Red wins: opponent resigned');
     expect(course().strengths).toEqual({ red: [23, 23, 23], blue: [23, 23, 22] });
   });
 
   it('does not tell a side what it did not see', () => {
-    expect(course('blue').sentence(1)).toBe('Red lays out its line.');
+    expect(course('blue').sentence(1)).toBe('Red lays out a line.');
     expect(course('red').sentence(1)).toContain('Marshal');
-    expect(course('red').sentence(2)).toContain('Blue draws one card.');
-    expect(course('blue').sentence(2)).toContain('Blue draws: Colonel (8).');
+    expect(course('red').sentence(2)).toContain('Vaandel draws one card.');
+    expect(course('blue').sentence(2)).toContain('Vaandel draws: Colonel (8).');
   });
 
   it('is gone through by the same player as a board game', () => {

@@ -103,7 +103,7 @@ export class CardSession extends SeatSession<CardState> {
   }
 
   private tell(before: CardScene, { state, event }: CardScene): void {
-    if (event) announce(story(event, state.you));
+    if (event) announce(story(event, state.you, state.names));
     else if (state.outcome && !before.state.outcome) announce(resultSentence(state, state.outcome));
     else {
       // What has been read was announced already.
@@ -111,7 +111,10 @@ export class CardSession extends SeatSession<CardState> {
       const news = newEvents(before.state, state).filter(({ number }) => number > told);
       const isBack = state.count < before.state.count;
       const isAsked = state.your_turn && (before.event !== null || news.length > 0 || isBack);
-      const parts = [...news.map((item) => story(item, state.you)), ...(isAsked ? [t(kCalls[state.stage])] : [])];
+      const parts = [
+        ...news.map((item) => story(item, state.you, state.names)),
+        ...(isAsked ? [t(kCalls[state.stage])] : []),
+      ];
       if (parts.length > 0) announce(parts.join(' '));
     }
   }

@@ -5,6 +5,8 @@ import { cardList, hintSentence, sinceLook, story } from './words';
 
 beforeAll(() => loadLanguage('en'));
 
+const kNobody = { red: null, blue: null };
+
 describe('story', () => {
   const battle = { attacker: '3', defender: 'B', winner: 'attacker' } as const;
 
@@ -20,23 +22,30 @@ describe('story', () => {
     [cardEvent({ kind: 'spy', own: 1, hand: [] }), 'Your Spy at 1 looks at the enemy hand: no cards.'],
     [
       cardEvent({ kind: 'run', side: 'blue', own: 3, drawn: 8 }),
-      'Blue’s Flag at 3 runs away: its line, hand and pile are reshuffled. Blue draws eight cards.',
+      'Blue’s Flag at 3 runs away: line, hand and pile are reshuffled. Blue draws eight cards.',
     ],
     [
       cardEvent({ kind: 'run', own: 3, drawn: 1, drawn_cards: ['F'] }),
       'Your Flag at 3 runs away: your line, hand and pile are reshuffled. You draw: Flag.',
     ],
-    [cardEvent({ kind: 'fill', side: 'blue', targets: [2, 4] }), 'Blue fills its line at 2 and 4.'],
+    [cardEvent({ kind: 'fill', side: 'blue', targets: [2, 4] }), 'Blue fills slots 2 and 4.'],
     [
       cardEvent({ kind: 'fill', targets: [2], cards: [null, '4', null, null, null] }),
       'You fill your gaps: Sergeant (4) at 2.',
     ],
     [cardEvent({ kind: 'pass' }), 'You pass.'],
-  ])('tells %#', (event, sentence) => expect(story(event, 'red')).toBe(sentence));
+  ])('tells %#', (event, sentence) => expect(story(event, 'red', kNobody)).toBe(sentence));
+
+  it('names who does it, where a name is known', () => {
+    const event = cardEvent({ kind: 'run', side: 'blue', own: 3, drawn: 8 });
+    const told = (blue: string) => story(event, 'red', { red: null, blue }).replace(/[\u2068\u2069]/g, '');
+    expect(told('Bo')).toBe('Bo’s Flag at 3 runs away: line, hand and pile are reshuffled. Bo draws eight cards.');
+    expect(told('bot')).toContain('Vaandel draws eight cards.');
+  });
 
   it('never names a card of the enemy’s that was not told', () => {
-    const laid = story(cardEvent({ kind: 'lay', side: 'blue', targets: [1, 2, 3, 4, 5] }), 'red');
-    expect(laid).toBe('Blue lays out its line.');
+    const laid = story(cardEvent({ kind: 'lay', side: 'blue', targets: [1, 2, 3, 4, 5] }), 'red', kNobody);
+    expect(laid).toBe('Blue lays out a line.');
   });
 });
 

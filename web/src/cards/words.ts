@@ -3,7 +3,7 @@
 import { locale, t } from '../i18n/text.svelte';
 import type { CardEvent, CardState, HandStory, Place, Row } from '../net/cards';
 import { opposite, type Rank, type Side } from '../net/protocol';
-import { rankName, rankTitle, sideName, verdict } from '../play/words';
+import { type Names, rankName, rankTitle, verdict, whoPlays } from '../play/words';
 import { parseDeed, parseFill } from './actions';
 import type { LyingCard } from './scene';
 
@@ -34,14 +34,14 @@ function placedList(cards: Row): string {
 }
 
 /** What happened, as this seat saw it, and who drew then. */
-export function story(event: CardEvent, you: Side): string {
-  const drawn = drawing(event, you);
-  return drawn ? `${deed(event, you)} ${drawn}` : deed(event, you);
+export function story(event: CardEvent, you: Side, names: Names): string {
+  const drawn = drawing(event, you, names);
+  return drawn ? `${deed(event, you, names)} ${drawn}` : deed(event, you, names);
 }
 
-function deed(event: CardEvent, you: Side): string {
+function deed(event: CardEvent, you: Side, names: Names): string {
   const who = event.side === you ? 'you' : 'they';
-  const side = sideName(event.side);
+  const side = whoPlays(names, event.side);
   const own = event.own ?? 0;
   const cards = event.cards ? placedList(event.cards) : '';
   switch (event.kind) {
@@ -75,13 +75,13 @@ function deed(event: CardEvent, you: Side): string {
 }
 
 /** The same for a spectator: nobody is "you", and cards are named as the event gives them. */
-export function tale(event: CardEvent): string {
-  const side = sideName(event.side);
+export function tale(event: CardEvent, names: Names): string {
+  const side = whoPlays(names, event.side);
   const own = event.own ?? 0;
   const cards = event.cards ? placedList(event.cards) : '';
-  const parts = [taleOf(event, { side, own, cards })];
+  const parts = [taleOf(event, { side, own, cards }, names)];
   if (event.drawn > 0) {
-    const drawer = sideName(event.kind === 'run' ? event.side : opposite(event.side));
+    const drawer = whoPlays(names, event.kind === 'run' ? event.side : opposite(event.side));
     const drawn = event.drawn_cards;
     parts.push(
       drawn
@@ -92,18 +92,18 @@ export function tale(event: CardEvent): string {
   return parts.join(' ');
 }
 
-function taleOf(event: CardEvent, values: { side: string; own: number; cards: string }): string {
+function taleOf(event: CardEvent, values: { side: string; own: number; cards: string }, names: Names): string {
   switch (event.kind) {
     case 'lay':
     case 'fill':
       // as the other side saw it
-      return event.cards ? t(`cards.tale.${event.kind}`, values) : deed(event, opposite(event.side));
+      return event.cards ? t(`cards.tale.${event.kind}`, values) : deed(event, opposite(event.side), names);
     case 'spy':
       return t('cards.tale.spy', { ...values, cards: cardList(event.hand ?? []) });
     case 'scout':
       return t('cards.tale.scout', values);
     default:
-      return deed(event, opposite(event.side));
+      return deed(event, opposite(event.side), names);
   }
 }
 
@@ -112,12 +112,12 @@ export function shortTale({ kind, battle, own, targets }: CardEvent): string {
   return battle ? `${own}x${targets.join()}` : t(`cards.do.${kind}`);
 }
 
-function drawing(event: CardEvent, you: Side): string {
+function drawing(event: CardEvent, you: Side, names: Names): string {
   if (event.drawn === 0) return '';
   const drawer = event.kind === 'run' ? event.side : opposite(event.side);
   return drawer === you
     ? t('cards.story.drew_you', { cards: cardList(event.drawn_cards ?? []) })
-    : t('cards.story.drew_they', { side: sideName(drawer), count: event.drawn });
+    : t('cards.story.drew_they', { side: whoPlays(names, drawer), count: event.drawn });
 }
 
 /** The same for what the engine would have done. */
@@ -171,10 +171,11 @@ export function describePlace(
   draft: Rank | null,
 ): string {
   const isOwn = side === state.you;
+  const who = whoPlays(state.names, side);
   if (draft) return t('cards.place_draft', { place, rank: rankTitle(draft) });
-  if (!card) return t(isOwn ? 'cards.place_own_gap' : 'cards.place_enemy_gap', { place, side: sideName(side) });
+  if (!card) return t(isOwn ? 'cards.place_own_gap' : 'cards.place_enemy_gap', { place, side: who });
   const rank = card.rank ? rankTitle(card.rank) : t('cards.unknown');
-  const parts = [t(isOwn ? 'cards.place_own' : 'cards.place_enemy', { place, rank, side: sideName(side) })];
+  const parts = [t(isOwn ? 'cards.place_own' : 'cards.place_enemy', { place, rank, side: who })];
   if (card.isSeen) parts.push(t(isOwn ? 'cards.seen_own' : 'cards.seen_enemy'));
   if (card.isFallen) parts.push(t('cards.fallen'));
   return parts.join(', ');

@@ -22,6 +22,8 @@ export interface Course<Show> {
   /** The number of plies up to it, if that is another number. */
   pliesAt?(number: number): number;
   showAt(number: number): Show | null;
+  /** What stands before the first step, if that is not the start of the game. */
+  readonly start?: string | null;
   /** The same for screen readers; step 0 is the start. */
   sentence(number: number): string;
   /** What each side has left before each step and after the last. */
@@ -32,6 +34,16 @@ export interface Course<Show> {
 
 /** The viewer: one who knows everything, or a side with its knowledge at that time. */
 export type Eyes = 'all' | Side;
+
+/** What stands before the first step. */
+export function startText({ start }: Pick<Course<unknown>, 'start'>): string {
+  return start ?? t('replay.at_start');
+}
+
+/** The same where the first of `offset` plies were not seen. */
+export function unseenText(offset: number): string | null {
+  return offset > 0 ? t('replay.from_ply', { ply: offset }) : null;
+}
 
 /** What has been seen of a running game. */
 export function logCourse(log: GameLog): Course<ShownBattle> {
@@ -49,9 +61,12 @@ export function logCourse(log: GameLog): Course<ShownBattle> {
       const ply = lastAt(number);
       return ply?.battle ? { ...ply, battle: ply.battle } : null;
     },
+    get start() {
+      return unseenText(log.offset);
+    },
     sentence(number) {
       const ply = lastAt(number);
-      return ply ? lastSentence(ply) : t('replay.at_start');
+      return ply ? lastSentence(ply) : startText(this);
     },
     get strengths() {
       return { red: log.strengths('red'), blue: log.strengths('blue') };

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../i18n/text.svelte';
 import type { GameState } from '../net/protocol';
 import { MemoryStorage } from '../net/storage';
-import { logCourse } from './course';
+import { logCourse, startText } from './course';
 import { gameState, pieceAt } from '../testing/fixtures';
 import { GameLog } from './log.svelte';
+
+beforeAll(() => loadLanguage('en'));
 
 const own = pieceAt('b3', 'red', '2');
 const foe = pieceAt('c6', 'blue', null);
@@ -70,6 +73,10 @@ describe('what was seen of a game', () => {
     expect(log.steps).toEqual([]);
     expect(log.offset).toBe(2);
     expect(log.stateAt(two, 0)).toMatchObject({ ply: 2, pieces: two.pieces });
+    // It is not called the start.
+    expect(startText(logCourse(log))).toBe('After move 2');
+    expect(logCourse(log).sentence(0)).toBe('After move 2');
+    expect(startText(logCourse(seen([start])))).toBe('Start');
     const strange = { ...two, last: { ...two.last!, id: 'd8', from: 'd8' } };
     expect(seen([start, one, strange])).toMatchObject({ steps: [], offset: 2 });
   });

@@ -110,7 +110,8 @@ describe('words', () => {
     const chloé = { red: null, blue: 'Chloé' };
     expect(resultReason({ winner: 'red', reason: 'left' }, 'red', chloé)).toMatch(/Chloé.? left the game\.$/);
     expect(resultReason({ winner: 'red', reason: 'flag' }, 'red', chloé)).toBe('You captured the Flag.');
-    expect(resultReason({ winner: 'blue', reason: 'left' }, 'red', chloé)).toMatch(/and .?Chloé.? claimed the win\.$/);
+    const claimed = resultReason({ winner: 'blue', reason: 'left' }, 'red', chloé);
+    expect(claimed).toMatch(/and .?Chloé.? claimed the win\.$/);
     expect(resultReason({ winner: 'blue', reason: 'flag' }, null, chloé)).toMatch(/Chloé.? captured the Flag\.$/);
     expect(resultReason({ winner: 'red', reason: 'time' }, 'red', { red: null, blue: 'bot' })).toBe(
       'Your opponent ran out of time.',

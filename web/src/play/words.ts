@@ -176,6 +176,13 @@ export function winnerText(side: Side, name: string | null): string {
 /** The names of both players, as far as they are known; the bot's is `bot`. */
 export type Names = Readonly<Record<Side, string | null>>;
 
+/** Who plays a side, within a sentence: a name, where one is known, or the side. */
+export function whoPlays(names: Names, side: Side): string {
+  const name = names[side];
+  if (name === null) return sideName(side);
+  return name === 'bot' ? t('play.bot') : isolated(name);
+}
+
 /** Of both players, as a game in progress has them. */
 export function namesOf({ names, bot }: Pick<AnyReplay, 'names' | 'bot'>): Names {
   return bot ? { ...names, [bot.side]: 'bot' } : names;

@@ -1,13 +1,13 @@
 // What a spectator has seen of a card game, state by state: he can look back at it while the page is open.
 
+import { unseenCardsText } from '../cards/course';
 import { shortTale } from '../cards/words';
-import { t } from '../i18n/text.svelte';
 import type { CardEvent } from '../net/cards';
 import type { Side } from '../net/protocol';
 import type { PublicCards } from '../net/watching';
-import type { Course } from '../play/course';
+import { type Course, startText } from '../play/course';
 import type { Log } from '../play/looking.svelte';
-import { battleText } from '../play/words';
+import { battleText, type Names } from '../play/words';
 import { publicStory } from './words';
 
 export class WatchedCardLog implements Log<PublicCards> {
@@ -39,6 +39,16 @@ export class WatchedCardLog implements Log<PublicCards> {
   eventsAt(number: number): readonly CardEvent[] {
     const [before, after] = [this.states[number - 1], this.states[number]];
     return before && after ? newsOf(after, before.count) : [];
+  }
+
+  /** What stands before the first step, if that is not the start. */
+  get start(): string | null {
+    return unseenCardsText(this.states[0]?.count);
+  }
+
+  /** How it was seen last. */
+  get names(): Names {
+    return this.states.at(-1)?.names ?? { red: null, blue: null };
   }
 
   countAt(number: number): number {
@@ -74,7 +84,13 @@ export function watchedCourse(log: WatchedCardLog): Course<CardEvent> {
       };
     },
     showAt: () => null,
-    sentence: (number) => log.eventsAt(number).map(publicStory).join(' ') || t('replay.at_start'),
+    get start() {
+      return log.start;
+    },
+    sentence(number) {
+      const told = log.eventsAt(number).map((event) => publicStory(event, log.names));
+      return told.join(' ') || startText(this);
+    },
     get strengths() {
       return { red: log.strengths('red'), blue: log.strengths('blue') };
     },

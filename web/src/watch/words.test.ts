@@ -12,6 +12,7 @@ const clock = { setup: 60, main: 180, free: 5, red: { left: 60_000, free: 0, run
 it('says whose turn it is', () => {
   expect(turnTitle(publicBoard({ phase: 'setup' }))).toBe('The players are setting up.');
   expect(turnTitle(publicBoard({ turn: 'blue' }))).toBe('Blue to move');
+  expect(turnTitle(publicBoard({ turn: 'red' }))).toMatch(/^.?Ada.? to move$/);
 });
 
 it('says who keeps the other waiting, and what that costs him', () => {

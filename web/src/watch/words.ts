@@ -6,7 +6,7 @@ import { opposite, type Side } from '../net/protocol';
 import type { PublicState } from '../net/watching';
 import { isTimeRunning } from '../play/clock';
 import { isolated, levelName, sideName } from '../play/titles';
-import { resultReason, resultTitle, sentences } from '../play/words';
+import { type Names, resultReason, resultTitle, sentences, whoPlays } from '../play/words';
 import { story } from '../cards/words';
 import { presenceOf } from '../frame/presence';
 
@@ -36,7 +36,7 @@ export function turnOf(state: PublicState): Side | null {
 export function turnTitle(state: PublicState): string {
   const turn = turnOf(state);
   if (state.outcome) return sentences(resultTitle(state.outcome, null), resultReason(state.outcome, null, state.names));
-  return turn ? t('watch.turn', { side: sideName(turn) }) : t('watch.waiting');
+  return turn ? t('watch.turn', { side: whoPlays(state.names, turn) }) : t('watch.waiting');
 }
 
 /** Who is absent in his turn: the other may claim the game soon. Null: nobody. */
@@ -47,10 +47,10 @@ export function awayLine(state: PublicState): string | null {
 }
 
 /** What happened, from neither side. */
-export function publicStory(event: CardEvent): string {
-  const words = { side: sideName(event.side), own: event.own ?? 0 };
+export function publicStory(event: CardEvent, names: Names): string {
+  const words = { side: whoPlays(names, event.side), own: event.own ?? 0 };
   if (event.kind === 'spy') return t('watch.spy', words);
   if (event.kind === 'scout') return t('watch.scout', words);
   if (event.kind === 'fill') return t('watch.fill', words);
-  return story(event, opposite(event.side));
+  return story(event, opposite(event.side), names);
 }
