@@ -96,7 +96,7 @@ TEST_F(PlayCardsCommand, ContinuesASavedGame) {
     const std::string left = folder.content("game");
     EXPECT_TRUE(has(left, "blue: \"Bot\"\n")) << left;
     const std::string again = play(words, "resign\nyes\n");
-    EXPECT_TRUE(has(again, "Turn 1")) << again;
+    EXPECT_TRUE(has(again, "Moves: 2")) << again;
     EXPECT_TRUE(has(again, "You lose. You resigned."));
     EXPECT_TRUE(has(folder.content("game"), "result: blue wins (resigned)\n"));
     EXPECT_TRUE(has(play(words), "You lose. You resigned.")) << "it is shown once more";

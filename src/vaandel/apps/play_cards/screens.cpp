@@ -213,9 +213,10 @@ Canvas table_screen(const Texts& texts, const game::CardSeatView& view, const Ro
     const std::string title =
         texts.fill("terminal.title", "game"_a = texts["edition.cards"], "side"_a = texts[view.seat]);
     canvas.put({0, 0}, title, kTitle);
-    if (view.cards.open().turn > 0)
+    // Counted in moves, as on a board.
+    if (view.phase != game::Phase::SetUp)
         canvas.put({0, std::max(kPanel, int(texts::letters_of(title).size()) + 2)},
-                   texts.fill("cards.turn_number", "turn"_a = view.cards.open().turn), kTitle);
+                   texts.fill("play.moves", "count"_a = view.events.size()), kTitle);
     draw_lines(canvas, texts, view, draft);
     draw_sides(canvas, texts, view, draft);
     remark.list.empty() ? draw_left(canvas, texts, view) : draw_list(canvas, remark.list);
