@@ -56,6 +56,26 @@ it('says on a phone in place of whose turn it is that the line is lost, and over
   await visit.close();
 });
 
+it('notices within seconds that a server answers no move, and makes the move when it does again', async () => {
+  const visit = await enter();
+  const { page } = visit;
+  await page.locator('[data-do=play]').click();
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  server().freeze();
+  try {
+    await page.locator('.cell.carriable').first().click();
+    await page.locator('.cell.target').first().click();
+    await page.locator('.bar.lost').waitFor({ timeout: 7_500 });
+  } finally {
+    server().thaw();
+  }
+  await page.locator('.bar.lost').waitFor({ state: 'detached' });
+  await page.locator('[data-battle], [data-ply]:not([data-ply="0"])').first().waitFor();
+  visit.complaints.splice(0); // of the browser, about the server
+  await visit.close();
+});
+
 it.each([desktop, { width: 1024, height: 768 }])('says over no square that the line is lost, %o', async (viewport) => {
   const visit = await enter({ viewport });
   const { page } = visit;

@@ -62,6 +62,15 @@ export class Server {
     await gone;
   }
 
+  /** Stops it where it stands: its connections stay open, and nothing answers. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.process?.kill('SIGCONT');
+  }
+
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.data, { recursive: true, force: true });

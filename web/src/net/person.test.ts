@@ -97,7 +97,7 @@ describe('the standings', () => {
 
   it('are asked for after a game with a friend too, for a rematch', async () => {
     const over = { phase: 'over', result: 'won', friend: true } as const;
-    seats.save(seat('fresh', { ...over, last: Date.now() }));
+    seats.save(seat('fresh', { ...over, since: Date.now() }));
     seats.save(seat('old', { ...over, last: Date.now() - 24 * 60 * 60 * 1_000 }));
     seats.save(seat('bot', { ...over, friend: false, last: Date.now() }));
     const asked = standing('fresh', { phase: 'over', result: 'won', rematch: 'next', last: Date.now() });

@@ -62,8 +62,8 @@ export async function refresh(seats: Seats, person: Person): Promise<void> {
 /** For so long after the end of a game a rematch is listened for. */
 const kRematchMs = 12 * 60 * 60 * 1_000;
 
-function mayFollow({ phase, friend, result, last, other }: Seat): boolean {
-  const isFresh = last !== null && Date.now() - last < kRematchMs;
+function mayFollow({ phase, friend, result, last, since, other }: Seat): boolean {
+  const isFresh = Date.now() - (last ?? since) < kRematchMs;
   return phase === 'over' && Boolean(friend) && other === null && result !== 'aborted' && isFresh;
 }
 
