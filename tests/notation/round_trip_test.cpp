@@ -83,7 +83,7 @@ TEST(RoundTrip, RandomRecordsReachEverything) {
                                     "army",     "flag",          "immobile",  "both_immobile", "resigned", "agreed",
                                     "time",     "no_progress",   "length",    "unfinished",    "left",     "cancelled",
                                     "started",  "no start time", "no set-up", "one set-up",    "battle 0", "battle 1",
-                                    "battle 2", "thinking",      "timed",     "untimed"};
+                                    "battle 2", "thinking",      "timed",     "untimed",       "stopped"};
     EXPECT_EQ(seen, all);
 }
 
