@@ -220,11 +220,10 @@ TEST(Engine, TheExpertPlaysAtFirstSight) {
     std::set<std::pair<unsigned, unsigned>> moves;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         std::vector<std::uint64_t> nodes;
-        const auto move = engine_for(kBarrage8, seed, Level::Expert)
-                              .choose({view, {}}, {.time = std::nullopt, .nodes = 5000},
-                                      {.should_stop = {}, .listen = [&](const Thought& thought) {
-                                           nodes.push_back(thought.nodes);
-                                       }});
+        const auto move =
+            engine_for(kBarrage8, seed, Level::Expert)
+                .choose({view, {}}, {.time = std::nullopt, .nodes = 5000},
+                        {.should_stop = {}, .listen = [&](const Thought& thought) { nodes.push_back(thought.nodes); }});
         ASSERT_TRUE(move);
         EXPECT_EQ(nodes, std::vector{kNodesOfLook});
         moves.emplace(move->from.index, move->to.index);
