@@ -178,7 +178,7 @@ TEST(Replay, RecordsOfRandomGamesReplay) {
     std::set<std::optional<Reason>> reasons;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         Random random{seed};
-        Edition edition = all_editions()[random.below(5)];
+        Edition edition = all_editions()[random.below(std::uint32_t(all_editions().size()))];
         edition.rules.max_plies = 1 + random.below(1500);
         if (random.below(3) == 0)
             edition.rules.max_plies_without_attack = 1 + random.below(100);

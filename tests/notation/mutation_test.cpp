@@ -63,7 +63,7 @@ TEST(Mutations, VaandelRecord) {
 TEST(Mutations, Strados2) {
     check_all(
         [](Random& random) {
-            const board::Edition& edition = board::all_editions()[random.below(5)];
+            const board::Edition& edition = samples::random_edition(random);
             return write_strados2(*edition.geometry, samples::random_game(edition, random, 0).start);
         },
         laws::check_strados2,
@@ -105,7 +105,7 @@ TEST(Mutations, TextsOfOtherFormats) {
 TEST(Mutations, SetupString) {
     check_all(
         [](Random& random) {
-            const board::Edition& edition = board::all_editions()[random.below(5)];
+            const board::Edition& edition = samples::random_edition(random);
             const RankLabels labels = random.below(2) == 0 ? RankLabels::European : RankLabels::American;
             return write_setup_string(edition, random_setup(edition, random), labels);
         },

@@ -103,7 +103,7 @@ TEST(BoardString, MarksAndCase) {
 TEST(Positions, RoundTrips) {
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
         Random random{seed};
-        const Edition& edition = all_editions()[random.below(5)];
+        const Edition& edition = samples::random_edition(random);
         const Record game = samples::random_game(edition, random, random.below(300));
         const Diagram diagram = diagram_of(*edition.geometry, *walk(game, Ply(game.plies.size())));
         EXPECT_EQ(diagram.ply, game.plies.size());
@@ -126,7 +126,7 @@ TEST(Positions, ViewsHideUnknownRanks) {
     std::size_t covered = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         Random random{seed};
-        const Edition& edition = all_editions()[random.below(5)];
+        const Edition& edition = samples::random_edition(random);
         const Record game = samples::random_game(edition, random, random.below(200));
         const auto position = walk(game, Ply(game.plies.size()));
         const auto moves = moves_of(game, Ply(game.plies.size()));

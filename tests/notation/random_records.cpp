@@ -136,6 +136,8 @@ std::string random_hash(Random& random) {
 
 } // namespace
 
+const Edition& random_edition(Random& random) { return pick(random, all_editions()); }
+
 Record random_game(const Edition& edition, Random& random, Ply most_plies) {
     Record record{.edition = edition,
                   .names = {},
@@ -148,7 +150,7 @@ Record random_game(const Edition& edition, Random& random, Ply most_plies) {
 }
 
 Record random_record(Random& random) {
-    Edition edition = pick(random, all_editions());
+    Edition edition = random_edition(random);
     edition.rules = random_rules(random);
     Record record = random_game(edition, random, coin(random) ? random.below(600) : random.below(8));
     if (random.below(4) == 0) {

@@ -7,6 +7,9 @@
 
 namespace vaandel::notation::samples {
 
+/// Any of all editions.
+const board::Edition& random_edition(Random& random);
+
 /// A legal game by random moves, both set-ups random, cut off after `most_plies`; with the battles, and with the
 /// outcome that the rules derive.
 Record random_game(const board::Edition& edition, Random& random, board::Ply most_plies);

@@ -100,7 +100,7 @@ TEST(Ucc2012, RandomGamesRoundTrip) {
     std::set<std::string> ends;
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
         Random random{seed};
-        const Edition& edition = all_editions()[random.below(5)];
+        const Edition& edition = samples::random_edition(random);
         Record record = samples::random_game(edition, random, random.below(900));
         record.edition.rules = kUcc2012Rules;
         record.names.blue = "some bot";
