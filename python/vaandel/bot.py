@@ -14,11 +14,10 @@ from .library import editions as library_editions
 from .seat import CardSeat, Seat
 from .state import State
 
-BOARDS = ("original", "duel10", "barrage10", "duel8", "barrage8")
 #: How a manager's lines begin.
 _BEGINNINGS = re.compile(
     r"vaandel-protocol \d+|isready|stop|quit|error.*|played [1-9]\d* \S+|gameover (red|blue|draw) \S+"
-    r"|newgame \S+ (red|blue)|position (\S{64}|\S{100}) [rb]|table turn \d+|(setup|go) ((movetime|nodes|clock) \d+|"
+    r"|newgame \S+ (red|blue)|position \S+ [rb]|table turn \d+|(setup|go) ((movetime|nodes|clock) \d+|"
     r"(letters|legal|drawoffer) \S+)"
 )
 #: Shares of a clock: of what is left, and of what each move brings.
@@ -28,7 +27,7 @@ Choose = Callable[[State, int, "float | None"], int]
 
 
 def play(
-    choose: Choose, name: str, editions: Sequence[str] = BOARDS, place: Callable[[str], str] | None = None
+    choose: Choose, name: str, editions: Sequence[str] | None = None, place: Callable[[str], str] | None = None
 ) -> None:
     """Plays over the standard input and output until it is told to quit.
 
@@ -41,7 +40,7 @@ def play(
     name
         What the bot is called.
     editions
-        What it plays: board games, ``"cards"``, or both.
+        What it plays: board games, ``"cards"``, or both; none: all board games.
     place
         Arranges the letters of an army, own back row first; none: at random.
     """
@@ -49,6 +48,8 @@ def play(
     if not as_text("name", name).strip() or "\n" in name or "\r" in name:
         raise ValueError(f"name is {name!r}, and must be one line that says something")
     known = library_editions()
+    if editions is None:
+        editions = [edition for edition in known if edition != "cards"]
     for edition in as_texts("editions", editions):
         if edition not in known:
             raise ValueError(f"editions has {edition!r}, and may have {', '.join(known)}")
