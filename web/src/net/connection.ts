@@ -29,7 +29,7 @@ export interface ConnectionEvents<State extends AnyState> {
 
 /** Requests that are sent once and never repeated. */
 type Untold = Extract<PageMessage, { type: 'draft' | 'greet' }>;
-type Request = Exclude<PageMessage, { type: 'attach' } | Untold>;
+export type Request = Exclude<PageMessage, { type: 'attach' } | Untold>;
 
 /** Holds a seat in a game whose states are `State`. */
 export class Connection<State extends AnyState> {

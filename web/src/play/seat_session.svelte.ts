@@ -2,7 +2,7 @@
 
 import { editionName } from '../i18n/editions';
 import { t } from '../i18n/text.svelte';
-import { Connection, isBeside } from '../net/connection';
+import { Connection, isBeside, type Request } from '../net/connection';
 import type { Line, LinePorts } from '../net/kept_line';
 import {
   type AnyState,
@@ -185,7 +185,7 @@ export abstract class SeatSession<State extends AnyState> {
     this.connection.start();
   }
 
-  protected ask(message: Exclude<PageMessage, { type: 'attach' | 'draft' | 'greet' }>): void {
+  protected ask(message: Request): void {
     this.say('');
     this.drafts.stop();
     this.problems = [];
