@@ -139,7 +139,7 @@ TEST(Metrics, AreInPrometheusFormat) {
 
 /// The files of `packaging` ask only for metrics that exist.
 TEST(Metrics, AreThoseOfTheAlertsAndTheDashboard) {
-    const std::string text = metrics_text({}, {}, {});
+    const std::string text = metrics_text({.version = {}, .cluster = ClusterFacts{}}, {}, {});
     const std::regex word{"vaandel_[a-z_]+"};
     for (const char* file : {"prometheus/vaandel.rules.yml", "grafana/vaandel.json"}) {
         std::ifstream stream{std::string{VAANDEL_PACKAGING} + '/' + file};
