@@ -8,7 +8,7 @@ needs the package vaandel (docs/research/python.md).
 import random
 import time
 
-from vaandel import bot
+from vaandel import bot, editions
 
 
 def choose(state, player, seconds):
@@ -25,4 +25,4 @@ def choose(state, player, seconds):
     return max(actions, key=tried.get)
 
 
-bot.play(choose, "Searcher", [*bot.BOARDS, "cards"])
+bot.play(choose, "Searcher", editions())

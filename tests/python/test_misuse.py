@@ -125,7 +125,7 @@ class EachCall(unittest.TestCase):
             (env.step, "action", (*NO_COUNTS, env.game.actions)),
             (lambda choose: bot.play(choose, "A"), "choose", NO_FUNCTIONS),
             (lambda name: bot.play(choose, name), "name", (*NO_TEXTS, "", " ", "a\nquit")),
-            (lambda editions: bot.play(choose, "A", editions), "editions", (None, 5, "duel8", [5], [], ["chess"])),
+            (lambda editions: bot.play(choose, "A", editions), "editions", (5, "duel8", [5], [], ["chess"])),
             (lambda place: bot.play(choose, "A", place=place), "place", (5, "x")),
             (lambda edition: seat.Seat(edition, "", 0), "edition", (*NO_TEXTS, "cards")),
             (lambda rules: seat.Seat("duel8", rules, 0), "rules", NO_TEXTS),
