@@ -3,7 +3,7 @@
 import type { Seat } from '../net/seats';
 import { reading } from '../play/clock';
 
-/** Whether it needs an action here. A game at a shared screen always does; one that is over, if a rematch is asked for. */
+/** Whether it needs an action here: always at a shared screen; when it is over, if a rematch is asked for. */
 export function isWaiting(seat: Seat): boolean {
   if (seat.phase === 'over') return seat.rematch !== null;
   return seat.turn === 'yours' || seat.other !== null || seat.phase === 'setup';
