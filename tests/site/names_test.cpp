@@ -80,13 +80,20 @@ TEST(Names, CannotImitateTheBotOrAnOperator) {
                                         "Beheerder",
                                         "M0derator",
                                         "Vaande1",
-                                        "VaandeI"})
+                                        "VaandeI",
+                                        "4dm1n",
+                                        "@dmin",
+                                        "Adm!n",
+                                        "M0d3rat0r",
+                                        "5upport",
+                                        "$taff",
+                                        "8ot"})
         EXPECT_EQ(cleaned_name(name), "") << name;
 }
 
 TEST(Names, MayContainReservedWords) {
-    for (const std::string_view name :
-         {"Botho", "Abbot", "Talbot", "Bott", "Badminton", "Vaandeldrager", "Adminah", "Rooted", "007", "Otto", "Bo"})
+    for (const std::string_view name : {"Botho", "Abbot", "Talbot", "Bott", "Badminton", "Vaandeldrager", "Adminah",
+                                        "Rooted", "007", "Otto", "Bo", "Ada 84", "4 Bots", "Sam!"})
         EXPECT_EQ(cleaned_name(name), name);
 }
 

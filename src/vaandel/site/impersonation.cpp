@@ -11,6 +11,7 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace vaandel::site {
 
@@ -84,8 +85,21 @@ std::string utf8_of(const icu::UnicodeString& text) {
     return text.toUTF8String(bytes);
 }
 
-icu::UnicodeString letters_and_digits(std::string_view text) {
-    return letters_and_digits(icu::UnicodeString::fromUTF8(icu::StringPiece{text.data(), std::int32_t(text.size())}));
+icu::UnicodeString text_of(std::string_view utf8) {
+    return icu::UnicodeString::fromUTF8(icu::StringPiece{utf8.data(), std::int32_t(utf8.size())});
+}
+
+icu::UnicodeString letters_and_digits(std::string_view text) { return letters_and_digits(text_of(text)); }
+
+/// With letters in place of the digits and signs that many write for them. ICU knows only 0 and 1.
+icu::UnicodeString with_letters(std::string_view text) {
+    constexpr std::u16string_view written = u"34578@$!|";
+    constexpr std::u16string_view meant = u"eastbasii";
+    icu::UnicodeString letters = text_of(text);
+    for (std::int32_t at = 0; at < letters.length(); ++at)
+        if (const std::size_t which = written.find(letters[at]); which != std::u16string_view::npos)
+            letters.setCharAt(at, meant[which]);
+    return letters_and_digits(letters);
 }
 
 std::set<std::string> reserved_looks() {
@@ -112,7 +126,8 @@ std::set<std::string> looks_of(std::string_view word) {
 
 bool looks_like_any(std::string_view name, const std::set<std::string>& words) {
     const icu::UnicodeString plain = letters_and_digits(name);
-    return std::ranges::any_of(std::array{plain, without_outer_digits(plain)}, [&](const icu::UnicodeString& text) {
+    const std::array readings{plain, without_outer_digits(plain), with_letters(name)};
+    return std::ranges::any_of(readings, [&](const icu::UnicodeString& text) {
         return std::ranges::any_of(looks(text), [&](const auto& look) { return words.contains(utf8_of(look)); });
     });
 }
