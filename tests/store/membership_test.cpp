@@ -180,7 +180,10 @@ TEST_F(MembershipTest, GivesUpItsGamesIfItAloneDoesNotReachTheOthers) {
     pass(milliseconds{1500});
     EXPECT_FALSE(membership.is_member());
     EXPECT_EQ(leases.epoch, 0);
+    EXPECT_NE(log.text.find("bus_lost"), std::string::npos);
+    EXPECT_EQ(log.text.find("bus_back"), std::string::npos);
     membership.note_bus(true);
+    EXPECT_NE(log.text.find("bus_back"), std::string::npos);
     pass(milliseconds{1000});
     EXPECT_TRUE(membership.is_member());
     // Nobody reaches anybody: it keeps them.

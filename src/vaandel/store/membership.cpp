@@ -118,8 +118,12 @@ bool Membership::is_cut_off() const {
 }
 
 void Membership::note_bus(bool is_heard) {
-    if (hears_bus_ && !is_heard)
+    if (hears_bus_ && !is_heard) {
         deaf_since_ = parts_.clock.now();
+        parts_.log.error("bus_lost");
+    } else if (!hears_bus_ && is_heard) {
+        parts_.log.info("bus_back");
+    }
     hears_bus_ = is_heard;
 }
 
