@@ -6,7 +6,7 @@
 
 namespace vaandel::http {
 
-std::string ask_server(const std::string& path, const std::string& request) {
+std::string ask_server(const std::string& path, const std::string& request, std::chrono::milliseconds patience) {
     try {
         asio::io_context loop;
         local::socket socket{loop};
@@ -14,7 +14,15 @@ std::string ask_server(const std::string& path, const std::string& request) {
         asio::write(socket, asio::buffer(request + '\n'));
         std::string answer;
         beast::error_code error;
-        asio::read(socket, asio::dynamic_buffer(answer), error);
+        bool is_over = false;
+        asio::async_read(socket, asio::dynamic_buffer(answer), [&](const beast::error_code& ended, std::size_t) {
+            error = ended;
+            is_over = true;
+        });
+        loop.run_for(patience);
+        if (!is_over)
+            throw std::runtime_error{fmt::format("the server at {} has not answered for {} seconds", path,
+                                                 std::chrono::duration<double>(patience).count())};
         if (error != asio::error::eof)
             throw boost::system::system_error{error};
         if (!answer.ends_with('\n'))

@@ -216,9 +216,11 @@ void add_admin(CLI::App& program, int& status) {
     command->add_flag("--json", options->is_json, "Print the answer as JSON");
     command->require_subcommand(1);
     command->fallthrough(); // --json may also come last
-    command->add_subcommand("status", "What is going on now")->callback(guarded(status, [options] {
+    command->add_subcommand("status", "What is going on now")->callback(guarded(status, [options, &status] {
         const json::object answer = ask(*options, {{"do", "status"}});
         say(*options, answer, status_text(answer));
+        if (answer.at("health") != "ok")
+            status = 1;
     }));
     add_list(*command, options, status);
     add_about_game(*command, "show", "Show a game without anything hidden", options, status, game_text);
