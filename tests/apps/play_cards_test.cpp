@@ -161,7 +161,7 @@ TEST(PlayCardsTest, TheThreeStepsOfATurn) {
     const Look next = after({"attack 5 5", "fill x", "", ""});
     EXPECT_TRUE(next.shows("you are Blue"));
     EXPECT_TRUE(next.shows("Red attacks 5 from 5: Scout (2) against Marshal (10). The defender wins."));
-    EXPECT_TRUE(next.shows("Red fills its line at 5.")) << next.text();
+    EXPECT_TRUE(next.shows("Red fills slot 5.")) << next.text();
     EXPECT_TRUE(next.shows("|seen |")) << "Red has seen the Marshal";
 }
 
@@ -184,7 +184,7 @@ TEST(PlayCardsTest, AScoutLooksAtTwoCardsWhichStayOpenUntilTheFlagRuns) {
     const Look later = after({"scout 5 2 4", "", "", "2-1", "attack 3 1", "fill 3=1", "", ""});
     EXPECT_TRUE(later.shows("|  ?  | |  F  |")) << later.text();
     const Look void_now = after({"scout 5 at 2 4", "", "", "run", "random", "done", "", ""});
-    EXPECT_TRUE(void_now.shows("Blue’s Flag at 2 runs away: its line, hand and pile are reshuffled."));
+    EXPECT_TRUE(void_now.shows("Blue’s Flag at 2 runs away: line, hand and pile are reshuffled."));
     EXPECT_TRUE(void_now.shows("|  ?  | |  ?  | |  ?  | |  ?  | |  ?  |")) << void_now.text();
 }
 
@@ -271,7 +271,7 @@ TEST(PlayCardsTest, HelpAndHistory) {
     expect_fits(help);
     const Look history = after({"scout 5 at 2 4", "", "", "history"});
     EXPECT_TRUE(history.shows("You lay out your line: 2 F 8 B X.")) << history.text();
-    EXPECT_TRUE(history.shows("Red lays out its line."));
+    EXPECT_TRUE(history.shows("Red lays out a line."));
     EXPECT_TRUE(history.shows("Red’s Scout at 5 looks at your line: 2=F 4=B."));
 }
 
