@@ -88,3 +88,18 @@ it('a finger hits every button, from the front page to the review', async () => 
   expect(sizes).toEqual({ front: [], course: [], desk: [], game: [], result: [], review: [] });
   await visit.close();
 });
+
+it('a phone held sideways shows the board of the review and its buttons together', async () => {
+  const visit = await enter({ viewport: { width: 640, height: 360 }, locale: 'de' });
+  const { page } = visit;
+  await page.locator('[data-do=play]').click();
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  await giveUp(page);
+  await page.locator('[data-do=again]').click();
+  await page.locator('[data-do=last]').waitFor();
+  expect(await outside(page, '.stage')).toBe(0);
+  expect(await outside(page, '[data-do=last]')).toBe(0);
+  expect((await visit.overflow()).x).toBe(0);
+  await visit.close();
+});
