@@ -8,6 +8,7 @@ import { CardTable } from './support/cards';
 import { openSettings } from './support/doors';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
+import { framesSent } from './support/sent';
 import { Table } from './support/table';
 
 const kMostMoves = 60;
@@ -108,8 +109,7 @@ async function playCards(table: CardTable, actions: number): Promise<(string | n
 it.each([desktop, phone])('leads back at the card table too, to what was seen then, $width', async (viewport) => {
   const visit = await enter({ viewport });
   const { page } = visit;
-  const sent: string[] = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const sent = framesSent(page);
   const table = new CardTable(page);
   const first = await playCards(table, 4);
   const now = await table.said();

@@ -5,6 +5,7 @@ import { desktop, phone } from './support/browser';
 import { CardTable } from './support/cards';
 import { openRules } from './support/doors';
 import { house } from './support/house';
+import { framesSent } from './support/sent';
 import { Table } from './support/table';
 
 const { enter, server } = house();
@@ -12,8 +13,7 @@ const { enter, server } = house();
 it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $width', async (viewport) => {
   const visit = await enter({ viewport, hasTouch: viewport === phone });
   const { page } = visit;
-  const sent: string[] = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const sent = framesSent(page);
   const table = new Table(page);
   await table.start('barrage8', 'red');
   await table.choosePreset(0);
@@ -57,8 +57,7 @@ it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $widt
 it.each([desktop, phone])('an enemy card is pencilled in the same way, $width', async (viewport) => {
   const visit = await enter({ viewport, hasTouch: viewport === phone });
   const { page } = visit;
-  const sent: string[] = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const sent = framesSent(page);
   const table = new CardTable(page);
   await table.start('red', 'easy');
   await table.button('Choose for me').click();
