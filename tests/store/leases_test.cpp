@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "store/fakes.hpp"
 #include "store/postgres/cluster.hpp"
 
@@ -61,6 +63,21 @@ TEST_F(SharedPostgres, GivesAGameToWhoeverMadeItOrTakesItFirst) {
     EXPECT_EQ(one.claim(id), "");
 }
 
+/// Otherwise the one that asks would take it for a game that does not exist.
+TEST_F(SharedPostgres, FindsAnOwnerOfAGameThatIsBeingGivenUp) {
+    const GameId id = made_by(one);
+    std::jthread player{[&](const std::stop_token& stopping) {
+        while (!stopping.stop_requested()) {
+            one.write({Released{id}});
+            one.claim(id);
+        }
+    }};
+    for (int time = 0; time < 1000; ++time) {
+        ASSERT_NE(two.claim(id), "");
+        two.write({Released{id}});
+    }
+}
+
 TEST_F(SharedPostgres, EndsALeaseThatIsNotRenewedAndRefusesItsWrites) {
     const GameId id = made_by(one);
     one.write({event(id, 1)});
@@ -106,7 +123,7 @@ TEST_F(SharedPostgres, ListsWhoHearsTheBus) {
 TEST_F(SharedPostgres, RecoversFromALostSession) {
     const GameId id = made_by(one);
     for (std::uint32_t number = 1; number <= 3; ++number) {
-        PostgresCluster::shared().run(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> "
+        PostgresCluster::shared().run(url, "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> "
                                            "pg_backend_pid() AND datname = current_database()");
         one.write({event(id, number)});
         EXPECT_THROW(one.shared.leases->renew(true), StoreError);

@@ -94,6 +94,17 @@ sql::Value value_at(const PGresult* result, int row, int column) {
     return std::string{data, size};
 }
 
+std::vector<sql::Row> rows_of(const PGresult* result) {
+    std::vector<sql::Row> rows;
+    for (int row = 0; row < PQntuples(result); ++row) {
+        std::vector<sql::Value> values;
+        for (int column = 0; column < PQnfields(result); ++column)
+            values.push_back(value_at(result, row, column));
+        rows.emplace_back(std::move(values));
+    }
+    return rows;
+}
+
 } // namespace
 
 void Session::Finish::operator()(pg_conn* connection) const { PQfinish(connection); }
@@ -202,17 +213,10 @@ std::vector<sql::Row> Session::ask(const sql::Command& command) {
     const Result result = answer(PQsendQueryPrepared(connection_.get(), name.c_str(), given.count(), given.values(),
                                                      given.lengths(), given.formats(), 1) == 1,
                                  {PGRES_TUPLES_OK});
-    std::vector<sql::Row> rows;
-    for (int row = 0; row < PQntuples(result.get()); ++row) {
-        std::vector<sql::Value> values;
-        for (int column = 0; column < PQnfields(result.get()); ++column)
-            values.push_back(value_at(result.get(), row, column));
-        rows.emplace_back(std::move(values));
-    }
-    return rows;
+    return rows_of(result.get());
 }
 
-void Session::write(std::span<const sql::Command> commands) {
+std::vector<sql::Row> Session::write(std::span<const sql::Command> commands) {
     for (const sql::Command& command : commands)
         prepared(command.sql);
     // A pipeline without its own BEGIN is one transaction, committed at its end.
@@ -228,6 +232,7 @@ void Session::write(std::span<const sql::Command> commands) {
         fail(nullptr);
     // Each command has results and an end marker, and then comes the end of the pipeline: anything more is unexpected.
     Result wrong;
+    Result last;
     bool is_over = false;
     for (std::size_t ends = 0; !is_over && ends <= commands.size() && !is_lost();) {
         wait();
@@ -237,11 +242,14 @@ void Session::write(std::span<const sql::Command> commands) {
         is_over = result != nullptr && status == PGRES_PIPELINE_SYNC;
         if (result != nullptr && status == PGRES_FATAL_ERROR && wrong == nullptr)
             wrong = std::move(result);
+        else if (result != nullptr && !is_over)
+            last = std::move(result);
     }
     if (is_over)
         PQexitPipelineMode(connection);
     if (!is_over || wrong != nullptr)
         fail(wrong.get());
+    return rows_of(last.get());
 }
 
 } // namespace vaandel::store::postgres

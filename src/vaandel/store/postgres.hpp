@@ -38,8 +38,8 @@ public:
     /// Runs statements; ignores their rows.
     void run(const std::string& sql);
     std::vector<sql::Row> ask(const sql::Command& command);
-    /// All or nothing, in one exchange with the server.
-    void write(std::span<const sql::Command> commands);
+    /// All or nothing, in one exchange with the server. Returns the rows of the last command.
+    std::vector<sql::Row> write(std::span<const sql::Command> commands);
 
     bool is_lost() const;
     /// Whether it was given up because no answer came.

@@ -108,20 +108,21 @@ std::vector<GameOwner> PostgresLeases::claim(std::span<const GameId> games) {
     std::ranges::sort(names);
     const std::string list = fmt::format("{}", fmt::join(names, ","));
     const Epoch own = epoch_->load();
-    // The last one begins when the owners are locked, so it sees every process that has become one.
+    // The first one locks the owners, so none of these games can be given up until all is done; the others begin
+    // afterwards, so they see every process that has become one.
     const std::array commands{
         command("INSERT INTO owners (game, epoch) SELECT id, CAST(? AS BIGINT) FROM games "
-                "WHERE id = ANY(string_to_array(?, ',')) ORDER BY id ON CONFLICT DO NOTHING",
+                "WHERE id = ANY(string_to_array(?, ',')) ORDER BY id "
+                "ON CONFLICT (game) DO UPDATE SET epoch = owners.epoch",
                 own, list),
-        command("SELECT game FROM owners WHERE game = ANY(string_to_array(?, ',')) ORDER BY game FOR UPDATE", list),
         command("UPDATE owners SET epoch = ? WHERE game = ANY(string_to_array(?, ',')) AND NOT EXISTS "
                 "(SELECT 1 FROM processes WHERE processes.epoch = owners.epoch)",
-                own, list)};
-    session().write(commands);
+                own, list),
+        command("SELECT game, owners.epoch, coalesce(name, '') FROM owners LEFT JOIN processes "
+                "ON processes.epoch = owners.epoch WHERE game = ANY(string_to_array(?, ','))",
+                list)};
     std::vector<GameOwner> owners;
-    for (sql::Row& row : ask(command("SELECT game, owners.epoch, coalesce(name, '') FROM owners LEFT JOIN processes "
-                                     "ON processes.epoch = owners.epoch WHERE game = ANY(string_to_array(?, ','))",
-                                     list))) {
+    for (sql::Row& row : session().write(commands)) {
         const auto id = GameId::parse(row.text());
         Peer owner{.epoch = row.whole()};
         owner.name = row.text();

@@ -40,7 +40,8 @@ void Writer::write(std::span<const sql::Command> commands) {
     std::vector<sql::Command> batch{note(++batch_)}; // first: with an ended epoch, nothing else is tried
     batch.insert(batch.end(), commands.begin(), commands.end());
     try {
-        return session_->write(batch);
+        session_->write(batch);
+        return;
     } catch (const Error&) {
         if (epoch_ != nullptr && !session_->is_lost())
             (void)is_kept(); // was that the reason?
