@@ -163,6 +163,35 @@ TEST_F(ClusterTest, GoesOnElsewhereWhenTheOwnerDies) {
     EXPECT_EQ(red.farewell(), Farewell::Moved); // it has noticed itself
 }
 
+/// A game that nobody plays belongs to nobody, so it may be another one's by the time that a page is passed on.
+TEST_F(ClusterTest, FollowsAGameThatMovesWhileAPageComes) {
+    Member three{common, "three"};
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    Page blue = two.page();
+    Member::Answer seats;
+    {
+        const Page red = attached(one, pair.game, pair.red);
+        common.exchange.slow = "one";
+        blue.say(fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", pair.game, pair.blue));
+        seats = two.post("/api/invitations", fmt::format(R"({{"game":"{}","invitation":"{}"}})", pair.game, pair.blue));
+        settle(); // both have been sent to one
+    }
+    settle();
+    const Page red = attached(three, pair.game, pair.red);
+    EXPECT_EQ(owner(pair.game), "three");
+    common.exchange.let_through();
+    settle();
+    ASSERT_EQ(blue.messages().size(), 1U);
+    EXPECT_EQ(word(blue, "you"), "blue");
+    EXPECT_FALSE(blue.farewell());
+    EXPECT_TRUE(read(red.last()).at("rival").at("here").as_bool());
+    blue.say(kSetup);
+    settle();
+    EXPECT_FALSE(read(blue.last()).at("setup").at("yours").is_null());
+    EXPECT_EQ(seats->first, 404U) << seats->second; // three knows that nobody is invited by that
+}
+
 TEST_F(ClusterTest, ClosesAPageWhenAMessageIsLost) {
     pass(milliseconds{1000});
     const Pair pair = make_pair();

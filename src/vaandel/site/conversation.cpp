@@ -6,6 +6,8 @@ namespace {
 
 /// The maximum number of messages before the game is loaded.
 constexpr std::size_t kMostEarly = 8;
+/// So long a page's game is followed from one process to the next.
+constexpr std::chrono::seconds kFollows{5};
 
 /// A page asks whether this process is there, though its game may be elsewhere.
 constexpr std::string_view kPing = R"({"type":"ping"})";
@@ -123,16 +125,20 @@ void Conversation::begin(const Request& request, std::string_view frame) {
     Relay* const relay = tables_.relay();
     if (relay == nullptr || !game)
         return begin_here(request);
-    relay->find(*game, [here = std::weak_ptr{self_while_here_}, request,
-                        frame = std::string{frame}](const store::Membership::Where& where) {
-        const auto self = here.lock();
-        if (self == nullptr)
-            return;
-        if (where.place == store::Membership::Place::Here)
-            (*self)->begin_here(request);
-        else
-            (*self)->begin_elsewhere(where, request, frame);
-    });
+    find({*game, request, std::string{frame}, clock_.now() + kFollows});
+}
+
+void Conversation::find(const Coming& coming) {
+    tables_.relay()->find(coming.game,
+                          [here = std::weak_ptr{self_while_here_}, coming](const store::Membership::Where& where) {
+                              const auto self = here.lock();
+                              if (self == nullptr)
+                                  return;
+                              if (where.place == store::Membership::Place::Here)
+                                  (*self)->begin_here(coming.request);
+                              else
+                                  (*self)->begin_elsewhere(where, coming);
+                          });
 }
 
 void Conversation::begin_here(const Request& request) {
@@ -142,14 +148,25 @@ void Conversation::begin_here(const Request& request) {
         tables_.spectators.watch(std::get<WatchRequest>(request), comer(watched_));
 }
 
-void Conversation::begin_elsewhere(const store::Membership::Where& where, const Request& request,
-                                   const std::string& frame) {
+void Conversation::begin_elsewhere(const store::Membership::Where& where, const Coming& coming) {
     const bool is_known = where.place == store::Membership::Place::Elsewhere;
-    if (is_known && page_ == Page::Here) {
-        line_ = tables_.relay()->open(where.owner.name, self_, caller_);
-        line_->say(frame);
+    if (is_known && page_ == Page::Here && clock_.now() < coming.until) {
+        const auto arrived = [here = std::weak_ptr{self_while_here_}, coming](Relay::Arrival how) {
+            const auto self = here.lock();
+            if (self == nullptr)
+                return;
+            if (how == Relay::Arrival::Answered)
+                return (*self)->hear_early();
+            (*self)->line_.reset();
+            (*self)->find(coming);
+        };
+        line_ = tables_.relay()->open(where.owner.name, self_, caller_, arrived);
+        return line_->say(coming.frame);
+    }
+    if (is_known && page_ == Page::Elsewhere) { // it was here when the page's process asked, which will ask again
+        self_->close(Farewell::Moved);
     } else { // the page comes back, and finds out
-        self_->deliver(refused_message(type_of(request), Code::Unavailable));
+        self_->deliver(refused_message(type_of(coming.request), Code::Unavailable));
         self_->close(Farewell::Unavailable);
     }
     hear_early();

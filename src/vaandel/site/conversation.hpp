@@ -46,8 +46,16 @@ private:
     /// The first request: a seat, or to watch.
     void begin(const Request& request, std::string_view frame);
     void begin_here(const Request& request);
+    /// The first request while its game is looked for, which may move meanwhile.
+    struct Coming {
+        store::GameId game;
+        Request request;
+        std::string frame;
+        Clock::Time until; ///< for so long
+    };
+    void find(const Coming& coming);
     /// The game is another process's, which has this conversation from now on; or nobody knows.
-    void begin_elsewhere(const store::Membership::Where& where, const Request& request, const std::string& frame);
+    void begin_elsewhere(const store::Membership::Where& where, const Coming& coming);
     /// The connection at a table, and what to do when it is there or was refused.
     template <class Came> Comer<Came> comer(std::optional<Came>& place);
     /// Whether the operator has blocked whoever sits there, or his address.
@@ -67,7 +75,7 @@ private:
     std::optional<store::GameId> watched_; ///< in place of a seat
     std::unique_ptr<Relay::Line> line_;    ///< in place of both, if the game is another process's
     bool is_over_ = false;
-    bool is_coming_ = false;        ///< the game is being read
+    bool is_coming_ = false;        ///< the game is being read, or its owner has not answered
     std::deque<std::string> early_; ///< messages that arrived meanwhile
     std::function<void()> arrived_;
     std::shared_ptr<Conversation*> self_while_here_ = std::make_shared<Conversation*>(this);

@@ -101,10 +101,10 @@ void Relay::find_until(const GameId& game, const Membership::Found& found, Clock
     });
 }
 
-std::unique_ptr<Relay::Line> Relay::open(const std::string& owner, const SubscriberPtr& page,
-                                         const std::string& caller) {
+std::unique_ptr<Relay::Line> Relay::open(const std::string& owner, const SubscriberPtr& page, const std::string& caller,
+                                         const Arrived& arrived) {
     const std::uint64_t line = ++numbers_;
-    lines_.emplace(line, OpenLine{owner, page});
+    lines_.emplace(line, OpenLine{owner, page, arrived});
     links_->send(owner, fmt::format("{} {} {}\n", kOpen, line, caller));
     return std::make_unique<Line>(*this, line);
 }
@@ -117,6 +117,14 @@ void Relay::say(std::uint64_t line, std::string_view frame) {
 void Relay::hang_up(std::uint64_t line) {
     if (const auto found = lines_.extract(line); !found.empty())
         links_->send(found.mapped().owner, fmt::format("{} {}\n", kLeave, line));
+}
+
+void Relay::end_line(OpenLine line, Farewell why) {
+    if (line.arrived && why == Farewell::Moved)
+        return line.arrived(Arrival::Moved);
+    line.page->close(why);
+    if (line.arrived)
+        line.arrived(Arrival::Answered);
 }
 
 void Relay::ask(const std::string& owner, const Question& question, const Answered& answered) {
@@ -144,9 +152,8 @@ void Relay::hear(const std::string& from, std::string_view message) {
         const auto page = std::make_shared<Far>(*this, id);
         guests_.insert_or_assign(id, Guest{page, service_.converse(page, std::string{words[2]})});
     } else if (kind == kClose && words.size() == 3) {
-        const auto why = farewell_of(words[2]);
-        if (const auto line = lines_.extract(*number); !line.empty())
-            line.mapped().page->close(why.value_or(Farewell::Moved));
+        if (auto line = lines_.extract(*number); !line.empty())
+            end_line(std::move(line.mapped()), farewell_of(words[2]).value_or(Farewell::Moved));
     } else if (kind == kAsk && words.size() == 4) {
         answer(from, *number, {std::string{words[3]}, std::string{text}, std::string{words[2]}});
     } else if (kind == kAnswer && words.size() == 3) {
@@ -159,8 +166,13 @@ void Relay::hear(const std::string& from, std::string_view message) {
 
 void Relay::hear_of_line(const std::string& from, std::string_view kind, std::uint64_t line, std::string_view text) {
     if (kind == kSay) {
-        if (const auto found = lines_.find(line); found != lines_.end())
-            found->second.page->deliver(std::string{text});
+        const auto found = lines_.find(line);
+        if (found == lines_.end())
+            return;
+        const Arrived arrived = std::exchange(found->second.arrived, {});
+        found->second.page->deliver(std::string{text});
+        if (arrived)
+            arrived(Arrival::Answered);
         return;
     }
     const auto guest = guests_.find({from, line});
@@ -197,15 +209,15 @@ void Relay::break_with(const std::string& process) {
         at = guests_.erase(at);
     }
     guests.clear(); // they leave their seats
-    std::vector<SubscriberPtr> pages;
+    std::vector<OpenLine> lines;
     std::erase_if(lines_, [&](auto& one) {
         const bool is_broken = one.second.owner == process;
         if (is_broken)
-            pages.push_back(std::move(one.second.page));
+            lines.push_back(std::move(one.second));
         return is_broken;
     });
-    for (const SubscriberPtr& page : pages)
-        page->close(Farewell::Moved);
+    for (OpenLine& line : lines)
+        end_line(std::move(line), Farewell::Moved);
     std::vector<Answered> unanswered;
     std::erase_if(asked_, [&](auto& one) {
         const bool is_broken = one.second.owner == process;

@@ -81,7 +81,12 @@ public:
         Relay& relay_;
         std::uint64_t number_;
     };
-    std::unique_ptr<Line> open(const std::string& owner, const SubscriberPtr& page, const std::string& caller);
+    /// How a conversation begins: the owner has said something; or it said nothing and has the game no more, the line
+    /// is gone, and the page knows nothing of it.
+    enum class Arrival { Answered, Moved };
+    using Arrived = std::function<void(Arrival)>;
+    std::unique_ptr<Line> open(const std::string& owner, const SubscriberPtr& page, const std::string& caller,
+                               const Arrived& arrived);
 
     void ask(const std::string& owner, const Question& question, const Answered& answered);
 
@@ -100,6 +105,7 @@ private:
     struct OpenLine {
         std::string owner;
         SubscriberPtr page;
+        Arrived arrived; ///< nothing once it was called
     };
     struct Asked {
         std::string owner;
@@ -110,6 +116,7 @@ private:
     void find_until(const store::GameId& game, const store::Membership::Found& found, Clock::Time until);
     void say(std::uint64_t line, std::string_view frame);
     void hang_up(std::uint64_t line);
+    static void end_line(OpenLine line, Farewell why);
     void hear(const std::string& from, std::string_view message);
     void hear_of_line(const std::string& from, std::string_view kind, std::uint64_t line, std::string_view text);
     void answer(const std::string& from, std::uint64_t call, const Question& question);

@@ -84,6 +84,13 @@ Result<std::optional<TimeControl>, HttpReply> clock_of(const json::object& body,
     return std::optional{control};
 }
 
+/// What a process answers that was asked for a game of its own, and does not have it any more.
+constexpr unsigned kMisdirected = 421;
+/// So many owners one after the other are asked.
+constexpr unsigned kMostOwners = 4;
+
+HttpReply unreachable() { return error_reply(Code::Unavailable, "the game cannot be reached now; try again later"); }
+
 /// 16 bytes in base64 (RFC 6455, 4.1): 22 letters, the last of which has four unused bits, and two equals signs.
 bool is_socket_key(std::optional<std::string_view> key) {
     constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -298,21 +305,39 @@ void Site::answer(const Relay::Question& question, const std::function<void(Rela
 void Site::with_owner(const std::optional<GameId>& game, const HttpRequest& request, const Reply& reply,
                       const std::function<void()>& here) {
     Relay* const relay = tables_.relay();
-    if (relay == nullptr || !game || request.is_relayed)
+    if (relay == nullptr || !game)
         return here();
-    const Relay::Question question{std::string{request.path()}, std::string{request.body}, std::string{request.caller}};
-    relay->find(*game, [relay, question, reply, here](const Membership::Where& where) {
+    if (!request.is_relayed)
+        return ask_owner({*game,
+                          {std::string{request.path()}, std::string{request.body}, std::string{request.caller}},
+                          reply,
+                          here,
+                          kMostOwners});
+    relay->find(*game, [reply, here](const Membership::Where& where) {
+        switch (where.place) {
+        case Membership::Place::Here: return here();
+        case Membership::Place::Elsewhere: return reply({.status = kMisdirected});
+        case Membership::Place::Unknown: return reply(unreachable());
+        }
+    });
+}
+
+void Site::ask_owner(const OwnersCall& call) {
+    Relay* const relay = tables_.relay();
+    relay->find(call.game, [this, relay, call](const Membership::Where& where) {
         if (where.place == Membership::Place::Here)
-            return here();
-        const auto unavailable = [reply] {
-            reply(error_reply(Code::Unavailable, "the game cannot be reached now; try again later"));
-        };
-        if (where.place == Membership::Place::Unknown)
-            return unavailable();
-        relay->ask(where.owner.name, question, [reply, unavailable](const std::optional<Relay::Answer>& answer) {
+            return call.here();
+        if (where.place == Membership::Place::Unknown || call.tries == 0)
+            return call.reply(unreachable());
+        relay->ask(where.owner.name, call.question, [this, call](const std::optional<Relay::Answer>& answer) {
             if (!answer)
-                return unavailable();
-            reply({.status = answer->status, .body = answer->body, .headers = {{"Cache-Control", "no-store"}}});
+                return call.reply(unreachable());
+            if (answer->status != kMisdirected)
+                return call.reply(
+                    {.status = answer->status, .body = answer->body, .headers = {{"Cache-Control", "no-store"}}});
+            OwnersCall again = call;
+            --again.tries;
+            ask_owner(again);
         });
     });
 }

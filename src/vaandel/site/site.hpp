@@ -58,6 +58,15 @@ private:
     /// Calls `here` if this process has the game; otherwise its owner answers the request.
     void with_owner(const std::optional<store::GameId>& game, const HttpRequest& request, const Reply& reply,
                     const std::function<void()>& here);
+    /// A call for the owner of a game, which may move from one process to another meanwhile.
+    struct OwnersCall {
+        store::GameId game;
+        Relay::Question question;
+        Reply reply;
+        std::function<void()> here;
+        unsigned tries; ///< of other owners, if this one has it no more
+    };
+    void ask_owner(const OwnersCall& call);
 
     Tables& tables_;
     Replays& replays_;
