@@ -41,7 +41,7 @@ struct Options {
 };
 
 struct Game {
-    std::array<std::unique_ptr<Page>, 2> pages; ///< Red's and Blue's
+    std::array<std::unique_ptr<Page>, 2> pages; ///< Red's and Blue's; null: its connection was lost
     std::array<json::object, 2> states;
     std::uint64_t ply = 0; ///< sent last
     std::size_t mover = 0; ///< its sender
@@ -128,7 +128,28 @@ private:
         const std::chrono::duration<double> passed = Steady::now() - since;
         for (const auto due = std::uint64_t(passed.count() * options_.pings * double(games_.size() * 2)); pinged_ < due;
              ++pinged_)
-            games_[pinged_ / 2 % games_.size()].pages[pinged_ % 2]->say(kPing);
+            say(games_[pinged_ / 2 % games_.size()], pinged_ % 2, kPing);
+    }
+
+    /// `act` is false when the server has ended the connection, which may also throw.
+    template <class Act> void with_page(Game& game, std::size_t side, Act act) {
+        auto& page = game.pages[side];
+        if (page == nullptr)
+            return;
+        try {
+            if (act(*page))
+                return;
+        } catch (const std::runtime_error&) { // counted
+        }
+        ++dropped_;
+        page.reset(); // which also ends its place in epoll_
+    }
+
+    void say(Game& game, std::size_t side, std::string_view text) {
+        with_page(game, side, [&](Page& page) {
+            page.say(text);
+            return true;
+        });
     }
 
     Game make_game(std::size_t number) {
@@ -159,8 +180,8 @@ private:
         if (started_ == games_.size())
             return;
         running_.push_back(started_);
-        for (const auto& page : games_[started_].pages)
-            page->say(kSetup);
+        for (std::size_t side = 0; side < 2; ++side)
+            say(games_[started_], side, kSetup);
         ++started_;
     }
 
@@ -185,8 +206,11 @@ private:
         game.mover = side;
         game.is_waited_for = true;
         game.said_at = Steady::now();
-        game.pages[side]->say(json::serialize(json::object{
-            {"type", "move"}, {"ply", game.ply}, {"from", from.key()}, {"to", squares[random_() % squares.size()]}}));
+        say(game, side,
+            json::serialize(json::object{{"type", "move"},
+                                         {"ply", game.ply},
+                                         {"from", from.key()},
+                                         {"to", squares[random_() % squares.size()]}}));
     }
 
     /// Replaces a finished game by another one.
@@ -206,11 +230,9 @@ private:
             const std::size_t side = events[std::size_t(at)].data.u64 % 2;
             if (number >= games_.size())
                 continue; // the one that is being made
-            Page& page = *games_[number].pages[side];
-            if (!page.hear([&](std::string_view text) { note(games_[number], side, text); })) {
-                ++dropped_;
-                epoll_ctl(epoll_, EPOLL_CTL_DEL, page.handle(), nullptr);
-            }
+            with_page(games_[number], side, [&](Page& page) {
+                return page.hear([&](std::string_view text) { note(games_[number], side, text); });
+            });
         }
         return count;
     }
