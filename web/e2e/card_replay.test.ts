@@ -133,19 +133,21 @@ async function playAndReplay(page: Page, actions: number): Promise<void> {
 }
 
 /** The list of what the cards of a side did: complete, and its figures lead to their steps. */
-async function expectDeeds(page: Page): Promise<void> {
-  await page.locator('[data-tab=deeds]').click();
+async function expectStatistics(page: Page): Promise<void> {
+  await page.locator('[data-tab=statistics]').click();
   for (const side of ['red', 'blue']) {
     await page.locator(`[role=tabpanel] [data-value=${side}]`).last().click();
-    await page.locator(`[data-deeds^=${side}]`).nth(4).waitFor();
-    const known = page.locator('[data-deeds] .at');
+    await page.locator(`[data-statistics^=${side}]`).nth(4).waitFor();
+    const known = page.locator('[data-statistics] .at');
     for (const figure of [known.first(), known.last()]) {
       await figure.click();
       expect(await stepOf(page)).toBe(Number(await figure.textContent()));
     }
   }
   const sum = (await page.locator('.sum').textContent()) ?? '';
-  expect(sum).toMatch(/Battles: \d+ won, \d+ tied, \d+ lost\s+Attacks: \d+, looks: \d+, Flag runs: 0/);
+  expect(sum).toMatch(
+    /Battles:\u00a0\d+\u00a0won, \d+\u00a0tied, \d+\u00a0lost\s+Attacks: \d+, looks: \d+, Flag runs: 0/,
+  );
   // What one side won the other has lost.
   const [won, even, lost] = [...sum.matchAll(/\d+/g)].map(([figure]) => figure);
   await page.locator('[data-value=red]').last().click();
@@ -203,7 +205,7 @@ it('tells what either side believed of the cards, what each card did, and where 
     expect(await belief.count()).toBe(0);
   }
 
-  await expectDeeds(page);
+  await expectStatistics(page);
   expect(await visit.accessibilityProblems()).toEqual([]);
 
   for (const side of ['red', 'blue']) {
@@ -235,7 +237,7 @@ it('tells what either side believed of the cards, what each card did, and where 
   await at(other.page, 2);
   await expectBeliefs(other.page);
   expect((await other.overflow()).x).toBe(0);
-  await expectDeeds(other.page);
+  await expectStatistics(other.page);
   expect((await other.overflow()).x).toBe(0);
   expect(await other.accessibilityProblems()).toEqual([]);
   await other.page.locator('[data-whole=true]').waitFor();

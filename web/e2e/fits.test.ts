@@ -68,9 +68,15 @@ it.each([
   await page.locator('[data-outcome]:not([data-more])').waitFor();
   expect(await outside(page, doors)).toEqual([]);
   expect(await outside(page, '[data-outcome] > :last-child > :last-child > :last-child')).toEqual([]);
-  // No line of figures begins with its dot.
-  expect(await page.locator('.head p').textContent()).toMatch(/\u00a0· /);
-  expect(await page.locator('.head p').textContent()).not.toMatch(/ · /);
+  // No fact breaks in two while it fits a line; the battles break between two of their figures.
+  const facts = await page.locator('.head .part').evaluateAll((parts) =>
+    parts.map((part) => {
+      const height = part.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).fontSize);
+      return { text: part.textContent ?? '', isWhole: height < 1.6 };
+    }),
+  );
+  expect(facts.filter(({ text, isWhole }) => !isWhole && !text.includes(', '))).toEqual([]);
+  expect(facts.at(-1)?.text).toMatch(/^[^ ]+, [^ ]+, [^ ]+$/);
   await visit.close();
 });
 

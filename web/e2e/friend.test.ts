@@ -23,6 +23,41 @@ async function play(red: Table, blue: Table, plies: number): Promise<void> {
   }
 }
 
+it('is invited from the card that says so, once the name is known', async () => {
+  const host = await enter({ locale: 'de' });
+  const { page } = host;
+  const against = await page.locator('[data-chip=against]').textContent();
+  await page.locator('[data-do=invite]').click();
+  await page.locator('[data-sheet]').waitFor();
+  expect(await host.accessibilityProblems()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-sheet]').waitFor({ state: 'detached' });
+  expect(await page.locator('[data-chip=against]').textContent()).toBe(against);
+
+  await page.locator('[data-do=invite]').click();
+  await page.locator('[data-sheet] input:focus').waitFor();
+  await page.keyboard.type('Zoé');
+  await page.keyboard.press('Enter');
+  await page.locator('.ready').waitFor();
+  const link = await page.locator('dialog input').inputValue();
+  const guest = await enter();
+  await guest.page.goto(link);
+  await guest.page.locator('h1', { hasText: /Zoé.* invites you/ }).waitFor();
+  await guest.page.getByRole('button', { name: 'Take your seat' }).click();
+  // Who stands ready calls the other by the title of the tab.
+  await page.keyboard.press('Escape');
+  await standBy(new Table(guest.page));
+  await page.waitForFunction(() => /^● .*bereit – Vaandel$/.test(document.title));
+  await guest.close();
+
+  // The name is kept: the next one goes at once.
+  await page.goto(server().address);
+  await page.locator('[data-do=open-table]').click();
+  await page.locator('[data-do=withdraw]').click();
+  await page.locator('form [data-do=play]').waitFor();
+  await host.close();
+});
+
 describe('a friend', () => {
   it('comes by a link, plays, leaves and comes back, and plays again with sides changed', async () => {
     const host = await enter({ permissions: ['clipboard-read', 'clipboard-write'] });

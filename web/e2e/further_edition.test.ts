@@ -30,6 +30,9 @@ it.each(['desktop', 'phone'])('is chosen, set up by hand, played and looked back
 
   await table.start('skirmish6', 'red');
   expect(await page.locator('[data-preset]').count()).toBe(0);
+  // Nor is there a place for them.
+  if (screen === 'desktop')
+    expect(await page.locator('.shelf .segments button').allTextContents()).toEqual(['Saved', 'Text']);
   for (const [rank, square] of army) {
     const tray = page.locator(`ul button[data-rank="${rank}"]`);
     if ((await tray.getAttribute('aria-pressed')) !== 'true') await tray.click();

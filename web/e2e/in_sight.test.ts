@@ -32,6 +32,18 @@ describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
   );
 });
 
+describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
+  it.each([
+    { width: 1366, height: 768 },
+    { width: 1024, height: 768 },
+  ])('a stranger sees all that the front page offers, $width x $height', async (viewport) => {
+    const visit = await enter({ viewport, locale });
+    for (const does of ['play', 'course', 'invite', 'beside', 'open-table', 'my-link'])
+      expect({ does, by: await outside(visit.page, `[data-do=${does}]`) }).toEqual({ does, by: 0 });
+    await visit.close();
+  });
+});
+
 it('on a phone the question for a rematch comes with its answer in sight', async () => {
   const host = await enter({ viewport: phone, locale: 'fr' });
   const link = await invite(host, 'duel8');

@@ -46,6 +46,11 @@ it('is told in the list of games and in the title of the tab, until the seat is 
   await page.locator('[data-nowhere=not_over]', { hasText: 'keinen Platz' }).waitFor();
   await page.goto(`${server().address}/#/game/nope`);
   await page.locator('[data-nowhere=not_found]', { hasText: 'Diese Partie gibt es nicht' }).waitFor();
+  // So does that of a review; asking again would not help.
+  await page.goto(`${server().address}/#/replay/nope`);
+  await page.locator('main [role=alert]', { hasText: 'Diese Partie gibt es nicht' }).waitFor();
+  await page.locator('header nav').waitFor();
+  expect(await page.locator('main .button').allTextContents()).toEqual(['Startseite']);
   expect(await stranger.accessibilityProblems()).toEqual([]);
   await page.goto(`${server().address}/#/elsewhere`);
   await page.getByText('Unter dieser Adresse gibt es nichts').waitFor();

@@ -87,8 +87,8 @@ describe('a finished game', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('[aria-current=step]').evaluate((item) => item === document.activeElement)).toBe(true);
-    await page.locator('[data-tab=deeds]').click();
-    const known = page.locator('[data-deeds] .at').first();
+    await page.locator('[data-tab=statistics]').click();
+    const known = page.locator('[data-statistics] .at').first();
     const ply = Number(await known.textContent());
     await known.click();
     expect(await plyOf(visit)).toBe(ply);
@@ -267,7 +267,7 @@ describe('a finished game', () => {
     const { page } = visit;
     await page.keyboard.press('End');
     await page.locator('[data-whole=true]').waitFor();
-    for (const tab of [...(viewport === desktop ? [] : ['this']), 'moves', 'deeds', 'keep']) {
+    for (const tab of [...(viewport === desktop ? [] : ['this']), 'moves', 'statistics', 'keep']) {
       await page.locator(`[data-tab=${tab}]`).click();
       expect(await visit.accessibilityProblems()).toEqual([]);
       expect((await visit.overflow()).x).toBe(0);

@@ -76,6 +76,16 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   await page.locator('[data-this="7"][data-judged=true]').waitFor();
   expect(await visit.accessibilityProblems()).toEqual([]);
 
+  // The plies of the axis stand below the curve.
+  expect(
+    await page.locator('.curve').evaluate((curve) => {
+      const foot = curve.querySelector('.plot')!.getBoundingClientRect().bottom;
+      return [...curve.querySelectorAll('.number')].every((one) => one.getBoundingClientRect().top >= foot);
+    }),
+  ).toBe(true);
+  await page.getByText('By what you knew at the time').waitFor();
+  expect(await page.title()).toBe('Review – Vaandel');
+
   // In a smaller window its text shows that there is more, and scrolls by keys.
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.locator('[data-tab=this]').click();

@@ -19,6 +19,15 @@ it('an army is kept under a name, carried as text, and played with', async () =>
   await page.getByRole('link', { name: 'Set-ups' }).click();
   await table.choosePreset(1);
   await isWhole();
+  // The figures in the pictures can be read.
+  const figures = await page.locator('[data-preset] svg text').evaluateAll((all) =>
+    all.map((one) => {
+      const svg = (one as SVGTextElement).ownerSVGElement!;
+      const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+      return Number.parseFloat(getComputedStyle(one).fontSize) * scale;
+    }),
+  );
+  expect(Math.min(...figures)).toBeGreaterThanOrEqual(12);
   await tab('text');
   const first = await field.inputValue();
   expect(first).toMatch(/^[FB1-9X.]{24}$/);

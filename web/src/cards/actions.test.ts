@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { type Deed, formatDeed, formatFill, formatLay, parseDeed } from './actions';
+import { type Action, formatAction, formatFill, formatLay, parseAction } from './actions';
 
 describe('actions', () => {
-  it.each<[string, Deed]>([
+  it.each<[string, Action]>([
     ['attack 2 4', { kind: 'attack', own: 2, target: 4 }],
     ['spy 3', { kind: 'spy', own: 3 }],
     ['scout 1 at 2 4', { kind: 'scout', own: 1, targets: [2, 4] }],
     ['scout 5 at 3', { kind: 'scout', own: 5, targets: [3] }],
     ['run 5', { kind: 'run', own: 5 }],
     ['pass', { kind: 'pass' }],
-  ])('reads and writes %s', (text, deed) => {
-    expect(parseDeed(text)).toEqual(deed);
-    expect(formatDeed(deed)).toBe(text);
+  ])('reads and writes %s', (text, action) => {
+    expect(parseAction(text)).toEqual(action);
+    expect(formatAction(action)).toBe(text);
   });
 
   it.each(['', 'attack', 'attack 2', 'attack 2 6', 'scout 1 at', 'spy x', 'dance 1 2', 'fill 2=4'])(
     'offers nothing for %j',
-    (text) => expect(parseDeed(text)).toBeNull(),
+    (text) => expect(parseAction(text)).toBeNull(),
   );
 
   it('writes lines in the order of their places, whatever the chair', () => {

@@ -4,7 +4,7 @@ import { type Place, places } from '../net/cards';
 import { type Rank, ranks } from '../net/protocol';
 
 /** What can be done in the act step. */
-export type Deed =
+export type Action =
   | { kind: 'attack'; own: Place; target: Place }
   | { kind: 'spy'; own: Place }
   | { kind: 'scout'; own: Place; targets: readonly Place[] }
@@ -12,7 +12,7 @@ export type Deed =
   | { kind: 'pass' };
 
 /** Null for an action that this page does not know: it is not offered. */
-export function parseDeed(text: string): Deed | null {
+export function parseAction(text: string): Action | null {
   const [kind, ...words] = text.split(' ');
   const numbers = words.filter((word) => word !== 'at').map(placeOf);
   if (numbers.includes(null)) return null;
@@ -26,16 +26,16 @@ export function parseDeed(text: string): Deed | null {
   return kind === 'scout' ? { kind, own, targets } : null;
 }
 
-export function formatDeed(deed: Deed): string {
-  switch (deed.kind) {
+export function formatAction(action: Action): string {
+  switch (action.kind) {
     case 'attack':
-      return `attack ${deed.own} ${deed.target}`;
+      return `attack ${action.own} ${action.target}`;
     case 'scout':
-      return `scout ${deed.own} at ${deed.targets.join(' ')}`;
+      return `scout ${action.own} at ${action.targets.join(' ')}`;
     case 'pass':
       return 'pass';
     default:
-      return `${deed.kind} ${deed.own}`;
+      return `${action.kind} ${action.own}`;
   }
 }
 

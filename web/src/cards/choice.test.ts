@@ -40,7 +40,7 @@ describe('choosing an own card', () => {
 describe('choosing an enemy card', () => {
   it('attacks it', () => {
     expect(targetsOf(state, hold(1)).size).toBe(5);
-    expect(pickEnemy(state, hold(1), 4)).toEqual({ kind: 'do', deed: { kind: 'attack', own: 1, target: 4 } });
+    expect(pickEnemy(state, hold(1), 4)).toEqual({ kind: 'do', action: { kind: 'attack', own: 1, target: 4 } });
   });
 
   it('asks for an own card first, and says where nothing lies', () => {
@@ -60,7 +60,7 @@ describe('choosing an enemy card', () => {
     expect(pickEnemy(state, first.choice, 4)).toEqual({ kind: 'hold', choice: look });
     expect(pickEnemy(state, first.choice, 2)).toEqual({
       kind: 'do',
-      deed: { kind: 'scout', own: 3, targets: [2, 4] },
+      action: { kind: 'scout', own: 3, targets: [2, 4] },
     });
   });
 
@@ -68,7 +68,7 @@ describe('choosing an enemy card', () => {
     const one = { ...state, actions: ['attack 3 2', 'scout 3 at 2'] };
     expect(pickEnemy(one, aimAt(hold(3), 'look'), 2)).toEqual({
       kind: 'do',
-      deed: { kind: 'scout', own: 3, targets: [2] },
+      action: { kind: 'scout', own: 3, targets: [2] },
     });
   });
 });

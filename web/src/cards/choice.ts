@@ -3,7 +3,7 @@
 import type { CardState, Place } from '../net/cards';
 import type { Key } from '../i18n/text.svelte';
 import { opposite } from '../net/protocol';
-import { type Deed, parseDeed } from './actions';
+import { type Action, parseAction } from './actions';
 
 /** What the card in hand will do with the enemy's line. */
 export type Aim = 'attack' | 'look';
@@ -18,24 +18,27 @@ export interface Choice {
 export const kNoChoice: Choice = { own: null, aim: 'attack', looked: [] };
 
 export type Step =
-  { kind: 'hold'; choice: Choice } | { kind: 'do'; deed: Deed } | { kind: 'explain'; key: Key } | { kind: 'nothing' };
+  | { kind: 'hold'; choice: Choice }
+  | { kind: 'do'; action: Action }
+  | { kind: 'explain'; key: Key }
+  | { kind: 'nothing' };
 
-export function deedsOf(state: CardState, own: Place | null): Deed[] {
-  const deeds = state.actions.flatMap((text) => parseDeed(text) ?? []);
-  return own === null ? deeds : deeds.filter((deed) => 'own' in deed && deed.own === own);
+export function actionsOf(state: CardState, own: Place | null): Action[] {
+  const actions = state.actions.flatMap((text) => parseAction(text) ?? []);
+  return own === null ? actions : actions.filter((action) => 'own' in action && action.own === own);
 }
 
 /** The distinct kinds of a card's actions. */
-export function kindsOf(state: CardState, own: Place): Set<Deed['kind']> {
-  return new Set(deedsOf(state, own).map(({ kind }) => kind));
+export function kindsOf(state: CardState, own: Place): Set<Action['kind']> {
+  return new Set(actionsOf(state, own).map(({ kind }) => kind));
 }
 
 /** Places of the enemy's line that a click would attack or look at. */
 export function targetsOf(state: CardState, { own, aim, looked }: Choice): Set<Place> {
   if (own === null) return new Set();
-  const deeds = deedsOf(state, own);
-  if (aim === 'attack') return new Set(deeds.flatMap((deed) => (deed.kind === 'attack' ? [deed.target] : [])));
-  const looks = deeds.flatMap((deed) => (deed.kind === 'scout' ? [deed.targets] : []));
+  const actions = actionsOf(state, own);
+  if (aim === 'attack') return new Set(actions.flatMap((action) => (action.kind === 'attack' ? [action.target] : [])));
+  const looks = actions.flatMap((action) => (action.kind === 'scout' ? [action.targets] : []));
   return new Set(looks.filter((targets) => looked.every((place) => targets.includes(place))).flat());
 }
 
@@ -55,14 +58,15 @@ export function pickEnemy(state: CardState, choice: Choice, place: Place): Step 
   if (state.sides[opposite(state.you)].line[place - 1] === null) return explain('refused.no_target');
   if (choice.own === null) return explain('cards.why.own_first');
   if (!targetsOf(state, choice).has(place)) return explain(whyNoTarget(state, choice.own));
-  if (choice.aim === 'attack') return { kind: 'do', deed: { kind: 'attack', own: choice.own, target: place } };
+  if (choice.aim === 'attack') return { kind: 'do', action: { kind: 'attack', own: choice.own, target: place } };
   const looked = choice.looked.includes(place)
     ? choice.looked.filter((other) => other !== place)
     : [...choice.looked, place].sort();
-  const whole = deedsOf(state, choice.own).find(
-    (deed) => deed.kind === 'scout' && deed.targets.length === looked.length && deed.targets.every(isIn(looked)),
+  const whole = actionsOf(state, choice.own).find(
+    (action) =>
+      action.kind === 'scout' && action.targets.length === looked.length && action.targets.every(isIn(looked)),
   );
-  return whole ? { kind: 'do', deed: whole } : { kind: 'hold', choice: { ...choice, looked } };
+  return whole ? { kind: 'do', action: whole } : { kind: 'hold', choice: { ...choice, looked } };
 }
 
 export function aimAt(choice: Choice, aim: Aim): Choice {

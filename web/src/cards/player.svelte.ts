@@ -6,8 +6,8 @@ import { t } from '../i18n/text.svelte';
 import { type Place, places } from '../net/cards';
 import { opposite, type Rank } from '../net/protocol';
 import type { Cargo } from '../ui/drag.svelte';
-import { type Deed, formatDeed, formatFill, formatLay } from './actions';
-import { type Aim, aimAt, type Choice, deedsOf, kNoChoice, pickEnemy, pickOwn, type Step, targetsOf } from './choice';
+import { type Action, formatAction, formatFill, formatLay } from './actions';
+import { type Aim, aimAt, type Choice, actionsOf, kNoChoice, pickEnemy, pickOwn, type Step, targetsOf } from './choice';
 import {
   clear,
   type Draft,
@@ -83,7 +83,7 @@ export class Player {
       const draft = this.draft;
       return new Set(isWhole(draft) ? [] : draft.places.filter((place) => !draft.at.has(place)));
     }
-    return new Set(this.choice.own === null ? places.filter((place) => deedsOf(this.state, place).length > 0) : []);
+    return new Set(this.choice.own === null ? places.filter((place) => actionsOf(this.state, place).length > 0) : []);
   }
 
   get pickedPlaces(): ReadonlySet<Place> {
@@ -126,8 +126,8 @@ export class Player {
     this.choice = aimAt(this.choice, aim);
   }
 
-  do(deed: Deed): void {
-    this.send(formatDeed(deed));
+  do(action: Action): void {
+    this.send(formatAction(action));
   }
 
   suggest(): void {
@@ -156,7 +156,7 @@ export class Player {
   cargoAt(place: Place): Cargo | null {
     if (!this.canAct) return null;
     const rank = this.draft ? rankAt(this.draft, place) : (this.state.yours.line[place - 1] ?? null);
-    const canGo = this.draft !== null || deedsOf(this.state, place).some(({ kind }) => kind === 'attack');
+    const canGo = this.draft !== null || actionsOf(this.state, place).some(({ kind }) => kind === 'attack');
     return rank && canGo ? { source: `line ${place}`, side: this.state.you, rank } : null;
   }
 
@@ -204,7 +204,7 @@ export class Player {
         this.choice = step.choice;
         return;
       case 'do':
-        this.do(step.deed);
+        this.do(step.action);
         return;
       case 'explain':
         this.session.say(t(step.key));

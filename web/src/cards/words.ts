@@ -4,7 +4,7 @@ import { locale, t } from '../i18n/text.svelte';
 import type { CardEvent, CardState, HandStory, Place, Row } from '../net/cards';
 import { opposite, type Rank, type Side } from '../net/protocol';
 import { type Names, rankName, rankTitle, verdict, whoPlays } from '../play/words';
-import { parseDeed, parseFill } from './actions';
+import { parseAction, parseFill } from './actions';
 import type { LyingCard } from './scene';
 
 /** "Marshal (10), Scout (2) and Bomb". */
@@ -36,10 +36,10 @@ function placedList(cards: Row): string {
 /** What happened, as this seat saw it, and who drew then. */
 export function story(event: CardEvent, you: Side, names: Names): string {
   const drawn = drawing(event, you, names);
-  return drawn ? `${deed(event, you, names)} ${drawn}` : deed(event, you, names);
+  return drawn ? `${actionText(event, you, names)} ${drawn}` : actionText(event, you, names);
 }
 
-function deed(event: CardEvent, you: Side, names: Names): string {
+function actionText(event: CardEvent, you: Side, names: Names): string {
   const who = event.side === you ? 'you' : 'they';
   const side = whoPlays(names, event.side);
   const own = event.own ?? 0;
@@ -97,13 +97,13 @@ function taleOf(event: CardEvent, values: { side: string; own: number; cards: st
     case 'lay':
     case 'fill':
       // as the other side saw it
-      return event.cards ? t(`cards.tale.${event.kind}`, values) : deed(event, opposite(event.side), names);
+      return event.cards ? t(`cards.tale.${event.kind}`, values) : actionText(event, opposite(event.side), names);
     case 'spy':
       return t('cards.tale.spy', { ...values, cards: cardList(event.hand ?? []) });
     case 'scout':
       return t('cards.tale.scout', values);
     default:
-      return deed(event, opposite(event.side), names);
+      return actionText(event, opposite(event.side), names);
   }
 }
 
@@ -121,33 +121,33 @@ function drawing(event: CardEvent, you: Side, names: Names): string {
 }
 
 /** The same for what the engine would have done. */
-export function shortDeed(action: string): string {
-  const deed = parseDeed(action);
-  if (deed?.kind === 'attack') return `${deed.own}x${deed.target}`;
-  const kind = deed?.kind ?? (action.startsWith('lay') ? 'lay' : 'fill');
+export function shortAction(text: string): string {
+  const action = parseAction(text);
+  if (action?.kind === 'attack') return `${action.own}x${action.target}`;
+  const kind = action?.kind ?? (text.startsWith('lay') ? 'lay' : 'fill');
   return t(`cards.do.${kind}`);
 }
 
 /** The engine's advice, if this page understands it. */
-export function hintSentence(action: string, { yours }: CardState): string {
-  const fill = parseFill(action);
+export function hintSentence(text: string, { yours }: CardState): string {
+  const fill = parseFill(text);
   if (fill) {
     const cards = [...fill].map(([place, rank]) => t('cards.at_place', { place, rank: rankTitle(rank) }));
     return t('cards.hint.fill', { cards: listing(cards) });
   }
-  const deed = parseDeed(action);
-  switch (deed?.kind) {
+  const action = parseAction(text);
+  switch (action?.kind) {
     case 'pass':
       return t('cards.hint.pass');
     case 'attack': {
-      const rank = yours.line[deed.own - 1];
-      return t('cards.hint.attack', { own: deed.own, target: deed.target, rank: rank ? rankName(rank) : '' });
+      const rank = yours.line[action.own - 1];
+      return t('cards.hint.attack', { own: action.own, target: action.target, rank: rank ? rankName(rank) : '' });
     }
     case 'scout':
-      return t('cards.hint.scout', { own: deed.own, targets: placeList(deed.targets) });
+      return t('cards.hint.scout', { own: action.own, targets: placeList(action.targets) });
     case 'spy':
     case 'run':
-      return t(`cards.hint.${deed.kind}`, { own: deed.own });
+      return t(`cards.hint.${action.kind}`, { own: action.own });
     case undefined:
       return '';
   }

@@ -15,7 +15,7 @@ import {
 } from '../net/basics';
 import type { RuleWishes } from '../net/rules';
 import { controlOf, paces } from '../play/clock';
-import { firstLevels, kFirstEdition, levelChosenAt, rememberedLevel, rememberLevel } from '../ui/remembered';
+import { firstLevels, levelChosenAt, rememberedLevel, rememberLevel } from '../ui/remembered';
 
 export const rivals = ['bot', 'friend', 'anybody', 'beside'] as const;
 export type RivalWish = (typeof rivals)[number];
@@ -38,7 +38,7 @@ type Stored = Decoded<typeof stored>;
 const kKey = 'vaandel.choice';
 
 export class Choices {
-  edition = $state<EditionId>(kFirstEdition);
+  edition = $state<EditionId>('cards');
   rival = $state<RivalWish>('bot');
   clock = $state<ClockWish>('none');
   side = $state<SideWish>('red');
@@ -51,12 +51,13 @@ export class Choices {
   /** Why this level is offered: above or below the last one played. */
   private steps = $state.raw({ board: 0, cards: 0 });
 
-  /** `offered`: the server's variants, with the size of an army. */
+  /** `offered`: the server's variants, the one to begin with first, with the size of an army. */
   constructor(
     private readonly storage: Storage,
     offered: readonly { id: EditionId; army: number }[],
   ) {
     this.armies = new Map(offered.map(({ id, army }) => [id, army]));
+    this.edition = offered[0]?.id ?? this.edition;
     const kept = this.kept();
     if (kept && this.armies.has(kept.edition)) this.edition = kept.edition;
     if (kept) {

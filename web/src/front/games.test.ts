@@ -75,6 +75,11 @@ it('counts a game that is over as waiting while a rematch is asked for', async (
   expect(standingText({ ...asked, name: null })).toBe('Your opponent wants a rematch');
 });
 
+it('has the part of the page in its title, behind the number of games that wait', () => {
+  expect(pageTitle([], 'Review')).toBe('Review – Vaandel');
+  expect(pageTitle([seat('now', { phase: 'play', turn: 'yours' })], 'Review')).toBe('(1) Review – Vaandel');
+});
+
 it('says of a game that was tried again from where', async () => {
   await loadLanguage('en');
   expect(lengthFacts(seat('whole'))).toEqual(['3 moves']);

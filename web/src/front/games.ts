@@ -43,10 +43,10 @@ export function filtered(seats: readonly Seat[], filter: Filter): Seat[] {
   return [...runningGames(seats), ...finishedGames(seats)];
 }
 
-/** The title of the page: how many games wait, if any. */
-export function pageTitle(seats: readonly Seat[]): string {
+/** The title of the page: how many games wait, if any, and the part of the page. */
+export function pageTitle(seats: readonly Seat[], part = ''): string {
   const isCalled = (seat: Seat) =>
     seat.other === null && (seat.phase === 'play' ? seat.turn === 'yours' : seat.rematch !== null);
   const waiting = seats.filter(isCalled).length;
-  return waiting > 0 ? `(${waiting}) Vaandel` : 'Vaandel';
+  return [...(waiting > 0 ? [`(${waiting})`] : []), ...(part ? [part, '–'] : []), 'Vaandel'].join(' ');
 }

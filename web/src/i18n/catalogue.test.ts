@@ -242,7 +242,7 @@ describe('text', () => {
 
   it('says of a move that was not sent what fits a line of a phone', () => {
     for (const [name, catalogue] of Object.entries<Catalogue>({ en, fr, nl, de }))
-      for (const key of ['line.unsent', 'line.late']) {
+      for (const key of ['line.unsent', 'line.unsent_again', 'line.late']) {
         const text = String(catalogue[key]);
         expect({ name, text, fits: text.length <= 38 }).toEqual({ name, text, fits: true });
       }

@@ -1,25 +1,26 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import { shortCardGame, shortGame } from '../testing/replay';
-import { lengthText } from './game_totals';
+import { lengthParts } from './game_totals';
 
 beforeAll(() => loadLanguage('en'));
 
 const started = '2026-11-21T19:04:05.250Z';
 
 it('counts moves, of cards too, and the time from the start to the end', () => {
-  const lasted = (ended: string) => lengthText({ ...shortGame, started, ended });
-  expect(lengthText(shortGame)).toBe('4 moves');
-  expect(lasted('2026-11-21T19:04:50.000Z')).toBe('4 moves\u00a0· 45 secs');
-  expect(lasted('2026-11-21T19:42:00.000Z')).toBe('4 moves\u00a0· 38 mins');
-  expect(lasted('2026-11-21T23:10:00.000Z')).toBe('4 moves\u00a0· 4 hrs');
-  expect(lasted('2026-11-24T19:04:05.250Z')).toBe('4 moves\u00a0· 3 days');
-  expect(lengthText({ ...shortCardGame, started, ended: '2026-11-21T19:06:05.250Z' })).toBe(
-    `${shortCardGame.events.length} moves\u00a0· 2 mins`,
-  );
+  const lasted = (ended: string) => lengthParts({ ...shortGame, started, ended });
+  expect(lengthParts(shortGame)).toEqual(['4 moves']);
+  expect(lasted('2026-11-21T19:04:50.000Z')).toEqual(['4 moves', '45 secs']);
+  expect(lasted('2026-11-21T19:42:00.000Z')).toEqual(['4 moves', '38 mins']);
+  expect(lasted('2026-11-21T23:10:00.000Z')).toEqual(['4 moves', '4 hrs']);
+  expect(lasted('2026-11-24T19:04:05.250Z')).toEqual(['4 moves', '3 days']);
+  expect(lengthParts({ ...shortCardGame, started, ended: '2026-11-21T19:06:05.250Z' })).toEqual([
+    `${shortCardGame.events.length} moves`,
+    '2 mins',
+  ]);
 });
 
 it('adds up the time of the moves of an uploaded record, whose end nobody knows', () => {
   const plies = shortGame.plies.map((ply) => ({ ...ply, thinking: 10_000 }));
-  expect(lengthText({ ...shortGame, game: null, started, plies })).toBe('4 moves\u00a0· 40 secs');
+  expect(lengthParts({ ...shortGame, game: null, started, plies })).toEqual(['4 moves', '40 secs']);
 });

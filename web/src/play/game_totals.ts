@@ -5,13 +5,13 @@ import type { AnyReplay } from '../net/replay';
 import type { Side } from '../net/protocol';
 
 /** The length of a game: its moves, and the time to its end, if known. */
-export function lengthText(replay: AnyReplay): string {
+export function lengthParts(replay: AnyReplay): string[] {
   const moves = t('front.moves', { count: replay.edition === 'cards' ? replay.events.length : replay.plies.length });
   const seconds = secondsOf(replay);
-  if (seconds === null) return moves;
+  if (seconds === null) return [moves];
   const unit = kUnits.find(({ from }) => seconds >= from) ?? kSecond;
   const shape = { style: 'unit', unit: unit.name, unitDisplay: 'short' } as const;
-  return `${moves}\u00a0· ${new Intl.NumberFormat(locale(), shape).format(Math.round(seconds / unit.seconds))}`;
+  return [moves, new Intl.NumberFormat(locale(), shape).format(Math.round(seconds / unit.seconds))];
 }
 
 const kSecond = { name: 'second', from: 0, seconds: 1 } as const;
@@ -43,4 +43,9 @@ export function battlesOf(replay: AnyReplay, side: Side): { won: number; even: n
     else sum.lost += 1;
   }
   return sum;
+}
+
+/** The same in words: each figure stays beside its word. */
+export function battlesText(replay: AnyReplay, side: Side): string {
+  return t('replay.battles', battlesOf(replay, side)).replaceAll(/(?<!,) /g, '\u00a0');
 }

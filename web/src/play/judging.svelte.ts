@@ -64,8 +64,8 @@ export class Judging {
     /** Where verdicts are kept; null: nowhere. */
     private readonly shelf: VerdictShelf | null = null,
   ) {
-    const { deeds } = taleOf(replay);
-    const own = (side: Side) => deeds.flatMap((deed, at) => (deed.side === side ? [at] : []));
+    const { plies } = taleOf(replay);
+    const own = (side: Side) => plies.flatMap((ply, at) => (ply.side === side ? [at] : []));
     this.of = { red: new Judgement(own('red')), blue: new Judgement(own('blue')) };
     if (shelf) for (const side of sides) this.of[side].resume(shelf.verdicts(side));
   }

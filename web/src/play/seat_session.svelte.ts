@@ -204,8 +204,10 @@ export abstract class SeatSession<State extends AnyState> {
 
   private hearLine(line: Line): void {
     this.line = line;
-    // What was said of the line is over with it.
-    if (line === 'open' && [t('line.lost'), t('line.unsent')].includes(this.notice)) this.notice = '';
+    if (line !== 'open') return;
+    // What was said of the line is over with it; but the move that it lost is still to be made.
+    if (this.notice === t('line.lost')) this.notice = '';
+    else if (this.notice === t('line.unsent')) this.say(t('line.unsent_again'));
   }
 
   private receive(state: State): void {

@@ -50,7 +50,7 @@ describe('where a game turned', () => {
 
   it('calls no lost battle good luck, and no won one bad: there the answer changed the chances', () => {
     // Red's Scout falls to a Bomb at move 3; at move 5 the chances are better.
-    const longer = { outcome: null, deeds: [...tale.deeds, { side: 'red' as const, battle: null }] };
+    const longer = { outcome: null, plies: [...tale.plies, { side: 'red' as const, battle: null }] };
     const after = (value: number) => judged(longer, 'red', [verdict(2, 500, 450), verdict(4, value, value)])[0];
     expect(after(600)).toMatchObject({ luck: 150, luckAt: 4, isBattle: false });
     expect(after(300)).toMatchObject({ luck: -150, luckAt: 3, isBattle: true });

@@ -5,7 +5,7 @@ import type { Side } from '../net/protocol';
 import type { AnyOutcome } from './words';
 
 /** What a side did, as far as it can decide a game. */
-export interface Deed {
+export interface TalePly {
   readonly side: Side;
   /** What came of its battle for that side, if there was one. */
   readonly battle: 'won' | 'lost' | 'traded' | null;
@@ -13,7 +13,7 @@ export interface Deed {
 
 /** What there is to judge in a game of either kind. */
 export interface Tale {
-  readonly deeds: readonly Deed[];
+  readonly plies: readonly TalePly[];
   readonly outcome: AnyOutcome | null;
 }
 
@@ -24,7 +24,7 @@ export function taleOf(replay: AnyReplay): Tale {
     replay.edition === 'cards' ? replay.events : replay.plies;
   return {
     outcome: replay.outcome,
-    deeds: made.map(({ side, battle }) => ({ side, battle: battle && kResults[battle.winner] })),
+    plies: made.map(({ side, battle }) => ({ side, battle: battle && kResults[battle.winner] })),
   };
 }
 
@@ -79,29 +79,29 @@ export function endOf(outcome: AnyOutcome, side: Side): number {
 }
 
 export function judged(tale: Tale, side: Side, verdicts: readonly Verdict[]): Judged[] {
-  const { outcome, deeds } = tale;
+  const { outcome, plies } = tale;
   const last = outcome && kOnTheBoard.includes(outcome.reason) ? endOf(outcome, side) : null;
   return verdicts.map((verdict, at) => {
     const next = verdicts[at + 1];
     const after = next ? next.value : last;
     const luck = after === null ? null : after - verdict.played;
-    const between = deeds.slice(verdict.ply, next?.ply ?? deeds.length).findIndex(({ battle }) => battle !== null);
-    const isBattle = between >= 0 && isTrueTo(deeds[verdict.ply + between] as Deed, side, luck ?? 0);
+    const between = plies.slice(verdict.ply, next?.ply ?? plies.length).findIndex(({ battle }) => battle !== null);
+    const isBattle = between >= 0 && isTrueTo(plies[verdict.ply + between] as TalePly, side, luck ?? 0);
     const cost = Math.max(verdict.value - verdict.played, 0);
     return {
       ...{ side, verdict, cost, after, ply: verdict.ply + 1 },
       mark: markOf(verdict, cost),
       ...{ luck, isBattle },
-      luckAt: isBattle ? verdict.ply + between + 1 : Math.min(verdict.ply + 2, deeds.length),
+      luckAt: isBattle ? verdict.ply + between + 1 : Math.min(verdict.ply + 2, plies.length),
     };
   });
 }
 
 /** Whether that battle can have changed the side's chances so: up unless it lost, down unless it won. */
-function isTrueTo(deed: Deed, side: Side, change: number): boolean {
-  const worst = deed.side === side ? 'lost' : 'won';
-  const best = deed.side === side ? 'won' : 'lost';
-  return change < 0 ? deed.battle !== best : deed.battle !== worst;
+function isTrueTo(ply: TalePly, side: Side, change: number): boolean {
+  const worst = ply.side === side ? 'lost' : 'won';
+  const best = ply.side === side ? 'won' : 'lost';
+  return change < 0 ? ply.battle !== best : ply.battle !== worst;
 }
 
 function markOf({ moves, value, second, played }: Verdict, cost: number): Mark | null {
@@ -123,7 +123,7 @@ export function pointsOf(tale: Tale, side: Side, all: readonly Judged[]): Point[
     { ply, hope: verdict.played },
   ]);
   if (!tale.outcome) return points;
-  return [...points, { ply: tale.deeds.length, hope: endOf(tale.outcome, side) }];
+  return [...points, { ply: tale.plies.length, hope: endOf(tale.outcome, side) }];
 }
 
 /** Its expected result at that ply, by its last thought. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardReplay, CardSide } from '../net/cards';
 import type { Rank } from '../net/protocol';
 import { cardEvent, cardSide } from '../testing/fixtures';
-import { actsOf, cardDeedsOf } from './card_statistics';
+import { actsOf, cardStatisticsOf } from './card_statistics';
 import { shortCardGame } from '../testing/replay';
 import { battlesOf } from '../play/game_totals';
 
@@ -97,7 +97,7 @@ const game: CardReplay = {
   ],
 };
 
-const of = (side: 'red' | 'blue', rank: Rank) => cardDeedsOf(game, side).filter((one) => one.rank === rank);
+const of = (side: 'red' | 'blue', rank: Rank) => cardStatisticsOf(game, side).filter((one) => one.rank === rank);
 
 describe('what each card did', () => {
   it('counts while it lies in its place', () => {
@@ -129,7 +129,7 @@ describe('what each card did', () => {
 
   it('is listed strongest first, and summed up for each side', () => {
     expect(
-      cardDeedsOf(game, 'red')
+      cardStatisticsOf(game, 'red')
         .map(({ rank }) => rank)
         .join(''),
     ).toBe('XX96632BFF');

@@ -3,12 +3,12 @@
 
 import { type CardEvent, type CardReplay, type Place, places } from '../net/cards';
 import type { Side } from '../net/protocol';
-import { byRank, type Deeds } from './statistics';
+import { byRank, type PieceStatistics } from './statistics';
 
 /** What each card that was in a side's line did there, strongest first. */
-export function cardDeedsOf(replay: CardReplay, side: Side): Deeds[] {
+export function cardStatisticsOf(replay: CardReplay, side: Side): PieceStatistics[] {
   return places
-    .flatMap((place) => staysAt(replay, side, place).map((stay) => deedsOfStay(replay, side, stay)))
+    .flatMap((place) => staysAt(replay, side, place).map((stay) => statisticsOfStay(replay, side, stay)))
     .sort(byRank);
 }
 
@@ -35,7 +35,7 @@ function staysAt({ positions }: CardReplay, side: Side, place: Place): Stay[] {
   });
 }
 
-function deedsOfStay(replay: CardReplay, side: Side, { place, laid, left }: Stay): Deeds {
+function statisticsOfStay(replay: CardReplay, side: Side, { place, laid, left }: Stay): PieceStatistics {
   const during = replay.events.map((event, at) => ({ ...event, number: at + 1 })).slice(laid, left);
   const own = during.filter((event) => event.side === side && event.own === place);
   const fights = during.flatMap((event) => {

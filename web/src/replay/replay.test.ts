@@ -8,7 +8,7 @@ import { Player } from '../play/player.svelte';
 import { barrage8 } from '../testing/fixtures';
 import { armyOf, asSeen, battleAt, setupOf, stateAt } from './position';
 import { battlesOf } from '../play/game_totals';
-import { deedsOf, strengths } from './statistics';
+import { statisticsOf, strengths } from './statistics';
 import { noteNames } from '../play/names_seen';
 import { originText, pageTitle, playerName, plySentence, winnerTitle, withRival } from './words';
 import { battleText, isolated, plyText } from '../play/words';
@@ -94,12 +94,12 @@ describe('a position of a replay', () => {
 
 describe('the figures of a game', () => {
   it('tell what a piece did', () => {
-    const [general, bomb] = deedsOf(shortGame, 'blue');
+    const [general, bomb] = statisticsOf(shortGame, 'blue');
     expect(general).toMatchObject({ id: 'd6', rank: '9', moves: 2, battles: 1, known: 4, fell: null });
     expect(general?.captures).toEqual([{ ply: 4, rank: '3' }]);
     expect(bomb).toMatchObject({ id: 'b6', moves: 0, battles: 1, known: 3, fell: null });
     expect(bomb?.captures).toEqual([{ ply: 3, rank: '2' }]);
-    expect(deedsOf(shortGame, 'red').map(({ id, fell }) => ({ id, fell }))).toEqual([
+    expect(statisticsOf(shortGame, 'red').map(({ id, fell }) => ({ id, fell }))).toEqual([
       { id: 'd3', fell: 4 },
       { id: 'b3', fell: 3 },
       { id: 'a1', fell: null },

@@ -57,11 +57,11 @@ export class Review<Show> {
   }
   /** What is thought of the ply with that number, if it is known yet. */
   at(ply: number): Judged | null {
-    const deed = this.tale.deeds[ply - 1];
-    return (deed && this.by(deed.side).find((one) => one.ply === ply)) ?? null;
+    const made = this.tale.plies[ply - 1];
+    return (made && this.by(made.side).find((one) => one.ply === ply)) ?? null;
   }
   sideAt(ply: number): Side | null {
-    return this.tale.deeds[ply - 1]?.side ?? null;
+    return this.tale.plies[ply - 1]?.side ?? null;
   }
   get points() {
     return pointsOf(this.tale, this.of, this.by(this.of));

@@ -3,7 +3,7 @@
 import type { Replay } from '../net/replay';
 import { type Rank, ranks, type Side, type Square } from '../net/protocol';
 
-export interface Deeds {
+export interface PieceStatistics {
   readonly id: string;
   /** Where it started: a square, or the place of a card. */
   readonly home: string;
@@ -21,19 +21,19 @@ export interface Deeds {
 }
 
 /** What each piece of a side did, strongest first. */
-export function deedsOf(replay: Replay, side: Side): Deeds[] {
+export function statisticsOf(replay: Replay, side: Side): PieceStatistics[] {
   return replay.start
     .filter((piece) => piece.side === side)
-    .map(({ at, rank }) => deedsOfPiece(replay, at, side, rank))
+    .map(({ at, rank }) => statisticsOfPiece(replay, at, side, rank))
     .sort(byRank);
 }
 
 /** Strongest first, then in order of arrival. */
-export function byRank(one: Deeds, other: Deeds): number {
+export function byRank(one: PieceStatistics, other: PieceStatistics): number {
   return ranks.indexOf(one.rank) - ranks.indexOf(other.rank) || (one.laid ?? 0) - (other.laid ?? 0);
 }
 
-function deedsOfPiece(replay: Replay, id: Square, side: Side, rank: Rank): Deeds {
+function statisticsOfPiece(replay: Replay, id: Square, side: Side, rank: Rank): PieceStatistics {
   const numbered = replay.plies.map((ply, index) => ({ ...ply, number: index + 1 }));
   const fights = numbered.filter(({ battle, id: mover }) => battle && (mover === id || battle.defender_id === id));
   const captures = fights.flatMap(({ id: mover, battle, number, now }) => {

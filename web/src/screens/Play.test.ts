@@ -42,7 +42,7 @@ describe('Play', () => {
     expect(wire.sent).toEqual([{ type: 'move', ply: 1, from: 'b3', to: 'b6' }]);
   });
 
-  it('says during an outage that a move was not sent, and no more of it once the line is back', () => {
+  it('says during an outage that a move was not sent, and that it is to be made again once the line is back', () => {
     const clock = {
       ...{ setup: 300, main: 600, free: 15 },
       red: { left: 65_000, free: 2_000, runs: true },
@@ -65,9 +65,13 @@ describe('Play', () => {
     wire.say(now);
     elapse();
     expect(session.line).toBe('open');
-    expect(host.querySelector('.notice')?.textContent ?? '').toBe('');
+    expect(one(host, '.notice').textContent).toBe('Your move was not sent. Make it again.');
     expect(host.querySelectorAll('[data-bar].out')).toHaveLength(0);
     expect(host.querySelectorAll('[data-rival]')).toHaveLength(1);
+    click(cell('b3'));
+    click(cell('b4'));
+    expect(wire.sent).toHaveLength(1);
+    expect(host.querySelector('.notice')?.textContent ?? '').toBe('');
   });
 
   it('plays by the keyboard alone', () => {

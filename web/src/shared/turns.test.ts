@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardEvent, cardState, gameState, layingState, pieceAt } from '../testing/fixtures';
-import { beforeLastActs, beforeLastPly, sideToAct } from './turns';
+import { beforeLastActs, beforeLastPly, isAwaited, sideToAct } from './turns';
 
 describe('who is to sit down', () => {
   it('places the army first, then lets the other', () => {
@@ -17,6 +17,16 @@ describe('who is to sit down', () => {
     expect(sideToAct(cardState({ your_turn: false }))).toBe('blue');
     expect(sideToAct(cardState({ phase: 'over' }))).toBeNull();
   });
+});
+
+it.each([
+  [null, true, true],
+  [null, false, false],
+  ['..', true, false],
+])('a player with the army %j is awaited by another who is ready: %j', (yours, red, isWaiting) => {
+  const setup = { yours, ready: { red, blue: yours !== null } };
+  expect(isAwaited(gameState({ phase: 'setup', you: 'blue', setup }))).toBe(isWaiting);
+  expect(isAwaited(gameState({ phase: 'play', you: 'blue', setup }))).toBe(false);
 });
 
 describe('the board before the last ply', () => {

@@ -13,6 +13,12 @@ function isToAct({ phase, setup, turn, you }: GameState): boolean {
   return phase === 'setup' ? setup.yours === null : turn === you;
 }
 
+/** Whether the other player stands ready and waits for this one's army. */
+export function isAwaited(state: AnyState): boolean {
+  if (state.edition === 'cards' || state.phase !== 'setup') return false;
+  return state.setup.yours === null && state.setup.ready[opposite(state.you)];
+}
+
 /**
  * The same board one ply earlier, as far as it matters to who is shown that ply; null where the other side made none.
  */

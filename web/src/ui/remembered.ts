@@ -1,10 +1,8 @@
 // The level that was chosen last in this browser.
 
-import { type BoardEditionId, boardLevels, cardLevels, type Level } from '../net/basics';
+import { boardLevels, cardLevels, type Level } from '../net/basics';
 import { ownGames } from '../net/own_games';
 
-/** What the leaflets advise to begin with. */
-export const kFirstEdition = 'duel8' as BoardEditionId;
 /** The gentlest, for who has never played against the bot. */
 export const firstLevels = { board: boardLevels[0], cards: cardLevels[0] } as const;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardEditionId } from '../net/protocol';
-import { kFirstEdition } from './remembered';
 import { formatRoute, parseRoute, type Route } from './route';
 
 describe('routes', () => {
@@ -11,14 +10,15 @@ describe('routes', () => {
     { page: 'record' },
     { page: 'setups', edition: 'duel10' as BoardEditionId },
     { page: 'rules', edition: 'skirmish6' as BoardEditionId },
+    { page: 'rules', edition: null },
     { page: 'join', game: 'u2Gk0b8Qd1c', invitation: 'aZ09-_'.repeat(7) },
   ])('are written and read, $page', (route) => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
   });
 
-  it('fall back on the edition to begin with', () => {
+  it('leave the edition open', () => {
     for (const hash of ['#/setups', '#/setups/', '#/setups/cards'])
-      expect(parseRoute(hash)).toEqual({ page: 'setups', edition: kFirstEdition });
+      expect(parseRoute(hash)).toEqual({ page: 'setups', edition: null });
   });
 
   it.each(['', '#', '#/'])('are the front page without words, %j', (hash) => {

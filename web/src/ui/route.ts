@@ -1,5 +1,4 @@
 import type { BoardEditionId, EditionId } from '../net/protocol';
-import { kFirstEdition } from './remembered';
 
 /** Places of the page, in the address after `#`. It may contain the id of a game, but never the token of a seat. */
 export type Route =
@@ -9,10 +8,10 @@ export type Route =
   /** All games of the user. */
   | { page: 'games' }
   | { page: 'course' }
-  /** The server may not know the edition, here and below. */
-  | { page: 'rules'; edition: EditionId }
+  /** The server may not know the edition, here and below; null: the one to begin with. */
+  | { page: 'rules'; edition: EditionId | null }
   /** Set-ups outside a game. */
-  | { page: 'setups'; edition: BoardEditionId }
+  | { page: 'setups'; edition: BoardEditionId | null }
   | { page: 'game'; game: string }
   /** An invited friend: the invitation stays behind the `#`, which is not sent to servers. */
   | { page: 'join'; game: string; invitation: string }
@@ -34,11 +33,11 @@ export function parseRoute(hash: string): Route {
   if (hash === '#/record') return { page: 'record' };
   if (hash === '#/course') return { page: 'course' };
   const rules = /^#\/rules(?:\/([a-z0-9]*))?$/.exec(hash);
-  if (rules) return { page: 'rules', edition: (rules[1] || kFirstEdition) as EditionId };
+  if (rules) return { page: 'rules', edition: (rules[1] || null) as EditionId | null };
   const setups = /^#\/setups(?:\/([a-z0-9]*))?$/.exec(hash);
   if (setups) {
     const id = setups[1] === 'cards' ? '' : setups[1];
-    return { page: 'setups', edition: (id || kFirstEdition) as BoardEditionId };
+    return { page: 'setups', edition: (id || null) as BoardEditionId | null };
   }
   const own = /^#\/mine\/([A-Za-z0-9_-]{43})$/.exec(hash)?.[1];
   if (own) return { page: 'mine', own };
@@ -68,9 +67,9 @@ export function formatRoute(route: Route): string {
     case 'course':
       return '#/course';
     case 'rules':
-      return `#/rules/${route.edition}`;
+      return `#/rules/${route.edition ?? ''}`;
     case 'setups':
-      return `#/setups/${route.edition}`;
+      return `#/setups/${route.edition ?? ''}`;
     case 'front':
     case 'nowhere':
       return '#/';

@@ -40,7 +40,7 @@ it('has the frame of the players, with their clocks, and nothing to play with', 
   expect(one(host, '[data-clock=blue]').textContent).toContain('2:0');
   expect(one(host, '[data-bar=blue]').className).toContain('turn');
   expect(one(host, '.say').textContent).toMatch(/Blue to move.*You are watching\..*2 watching/s);
-  for (const deed of ['hint', 'takeback', 'draw', 'resign']) expect(host.querySelector(`[data-do=${deed}]`)).toBeNull();
+  for (const door of ['hint', 'takeback', 'draw', 'resign']) expect(host.querySelector(`[data-do=${door}]`)).toBeNull();
   click(one(host, '[data-do=flip]'));
   expect(flips()).toBe(1);
 });
