@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { duel8, barrage8, kToken, usualBoardRules } from '../testing/fixtures';
 import { keptDays } from './kept_days';
-import { createGame, fetchEditions, randomSetup, inviteFriend, lookAtInvitation } from './api';
+import { call, createGame, fetchEditions, randomSetup, inviteFriend, lookAtInvitation } from './api';
 
 function answer(status: number, body: unknown) {
   const fetch = vi.fn(async (_path: string, _request?: RequestInit) => new Response(JSON.stringify(body), { status }));
@@ -50,6 +50,34 @@ describe('the HTTP calls', () => {
     const fetch = answer(429, { error: { code: 'too_many', message: 'slow down' } });
     await expect(createGame(duel8, 'red', 'casual')).rejects.toMatchObject({ code: 'too_many' });
     expect(fetch.mock.calls.length).toBe(1);
+  });
+
+  it('gives up a server that says nothing, and asks again; what takes thought has more time', async () => {
+    vi.useFakeTimers();
+    const bodies: string[] = [];
+    const seat = { game: 'g', side: 'red', token: kToken };
+    vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
+      if (path === '/api/games') bodies.push(String(request.body));
+      if (path === '/api/games' && bodies.length === 2)
+        return Promise.resolve(new Response(JSON.stringify(seat), { status: 201 }));
+      return new Promise((_, reject) => {
+        request.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    });
+    const made = createGame(duel8, 'random', 'casual');
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(bodies.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await made).toEqual(seat);
+    expect(new Set(bodies).size).toBe(1);
+
+    const settled = vi.fn();
+    call('/api/games/g/replay', (value) => value).catch(settled);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(settled.mock.calls[0]?.[0]).toMatchObject({ code: 'offline' });
+    vi.useRealTimers();
   });
 
   it('asks for a clock, and is told of one before a seat is taken', async () => {

@@ -111,16 +111,28 @@ export async function repeated<T>(ask: () => Promise<T>): Promise<T> {
   return ask();
 }
 
+/** A frozen server accepts and says nothing. Others answer sooner, even if they first look for the game's owner. */
+const kPatienceMs = 15_000;
+/** What takes thought: replays, and the engine's opinions of them. */
+const kThought = /^\/api\/(replays|games\/)/;
+const kPatienceForThoughtMs = 120_000;
+
 export async function call<T>(path: string, decoder: Decoder<T>, body?: object): Promise<T> {
-  const request: RequestInit = body
-    ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
-    : {};
-  const response = await fetch(path, request).catch(() => {
-    reach.note(null);
-    throw new ApiError('offline');
-  });
+  const patience = new AbortController();
+  const alarm = setTimeout(() => patience.abort(), kThought.test(path) ? kPatienceForThoughtMs : kPatienceMs);
+  try {
+    return await answerOf(path, decoder, patience.signal, body);
+  } finally {
+    clearTimeout(alarm);
+  }
+}
+
+async function answerOf<T>(path: string, decoder: Decoder<T>, signal: AbortSignal, body?: object): Promise<T> {
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(path, body ? { ...post, signal } : { signal }).catch(noAnswer);
   reach.note(response);
   const answer: unknown = await response.json().catch(() => {
+    if (signal.aborted) noAnswer();
     throw new ApiError('bad_answer');
   });
   if (!response.ok) throw new ApiError(errorCode(answer), answer);
@@ -129,6 +141,11 @@ export async function call<T>(path: string, decoder: Decoder<T>, body?: object):
   } catch {
     throw new ApiError('bad_answer');
   }
+}
+
+function noAnswer(): never {
+  reach.note(null);
+  throw new ApiError('offline');
 }
 
 function errorCode(answer: unknown): string {
