@@ -112,6 +112,14 @@ TEST_F(SharedPostgres, EndsTheSessionOfAProcessThatHangsInABatch) {
     EXPECT_EQ(two.claim(id), "two");
 }
 
+/// It may belong to a process that is just joining again.
+TEST_F(SharedPostgres, LeavesASessionAloneThatHoldsNothing) {
+    outlive(two);
+    EXPECT_TRUE(one.shared.leases->renew(true).empty());
+    one.shared.leases->join();
+    EXPECT_NO_THROW(one.shared.store->check());
+}
+
 TEST_F(SharedPostgres, ListsWhoHearsTheBus) {
     EXPECT_EQ(one.shared.leases->renew(false).size(), 2U);
     const auto peers = two.shared.leases->renew(true);

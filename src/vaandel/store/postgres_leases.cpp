@@ -94,10 +94,12 @@ std::vector<Peer> PostgresLeases::renew(bool hears_bus) {
 }
 
 void PostgresLeases::end(Epoch epoch, std::int64_t writer, std::int64_t beats) {
-    // Its session may hold locks, if its process hangs in the middle of a batch.
+    // Its session may hold locks, if its process hangs in the middle of a batch. One that is idle holds none, and one
+    // that has joined again has finished its batches: these sessions belong to a process that is back.
     ask(command("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = current_user AND "
-                "application_name = ?",
-                writer_name(writer)));
+                "application_name = ? AND state <> 'idle' AND NOT EXISTS "
+                "(SELECT 1 FROM processes WHERE writer = ? AND epoch > ?)",
+                writer_name(writer), writer, epoch));
     ask(command("DELETE FROM processes WHERE epoch = ? AND beats = ? RETURNING epoch", epoch, beats));
 }
 
