@@ -38,6 +38,9 @@ EXAMPLE = re.compile(r"`(examples/[\w/.-]+)`:$")
 WIDE = re.compile(r"<!-- wide: .+ -->$")
 MENTION = re.compile(r"\bdocs/[\w/.-]+\.md(?:[,)]? \"([^\"\n]+)\")?")
 SOURCES = {".c", ".h", ".cpp", ".hpp", ".py", ".ts", ".svelte", ".mjs", ".cmake", ".txt", ".sh", ".html", ".1"}
+LOG_LINE = re.compile(r"log_?\.(?:info|warning|error)\(\s*\"(\w+)\"")
+METRIC = re.compile(r"\"(vaandel_\w+)\"")
+REASON = re.compile(r"case Dropped::\w+: return \"(\w+)\"")
 WIDTH_LIMITED = SOURCES - {".txt", ".1"} | {".css", ".js"}
 
 
@@ -224,11 +227,27 @@ def width_faults(root, _pages):
                     yield f"{file.relative_to(root)}:{number}: more than {MOST_SOURCE_COLUMNS} columns"
 
 
+def operation_faults(root, pages):
+    """What an operator may meet is in docs/host.md: log lines, metrics, and why sockets were dropped."""
+    host = pages.get(root / "docs/host.md")
+    if host is None:
+        return
+    told = {word for _, code in host.codes(re.compile(".+")) for word in re.findall(r"\w+", code)}
+    for folder in ("store", "site", "bus", "http", "apps"):
+        for file in sorted((root / "src/vaandel" / folder).rglob("*.cpp")):
+            text = file.read_text(encoding="utf-8")
+            met = LOG_LINE.findall(text)
+            if file.stem == "metrics":
+                met += METRIC.findall(text) + REASON.findall(text)
+            for word in sorted(set(met) - told):
+                yield f"{file.relative_to(root)}: docs/host.md does not say what {word} is"
+
+
 def faults(root):
     """What is wrong, a line each; `root` is the repository."""
     root = root.resolve()
     pages = {file: Page(file) for file in files_of(root) if file.suffix == ".md"}
-    checks = (link_faults, reach_faults, line_faults, test_faults, mention_faults, width_faults)
+    checks = (link_faults, reach_faults, line_faults, test_faults, mention_faults, width_faults, operation_faults)
     return [fault for check in checks for fault in check(root, pages)]
 
 

@@ -135,6 +135,24 @@ class Faults(unittest.TestCase):
             ["src/a.hpp:1: there is no docs/gone.md", 'src/a.hpp:3: docs/bots/a.md has no heading "Three words"'],
         )
 
+    def test_a_log_line_a_metric_or_a_reason_that_is_not_explained(self):
+        self.write("docs/README.md", "# Index\n\n[a](bots/a.md#two-words) ![c](c.svg) [host](host.md)\n")
+        self.write("docs/host.md", "# Host\n\n- `met{why}`, `vaandel_a`: as `slow`\n")
+        self.write("src/vaandel/site/a.cpp", 'log_.info("met", {});\nparts.log.error(\n    "unmet");\n')
+        self.write(
+            "src/vaandel/http/metrics.cpp",
+            'gauge("vaandel_a");\ngauge("vaandel_b");\n'
+            'case Dropped::A: return "slow";\ncase Dropped::B: return "deaf";\n',
+        )
+        self.assertEqual(
+            self.faults(),
+            [
+                "src/vaandel/site/a.cpp: docs/host.md does not say what unmet is",
+                "src/vaandel/http/metrics.cpp: docs/host.md does not say what deaf is",
+                "src/vaandel/http/metrics.cpp: docs/host.md does not say what vaandel_b is",
+            ],
+        )
+
     def test_documents_of_others_are_none(self):
         self.write("env/pyvenv.cfg", "")
         self.write("env/lib/README.md", "[x](gone.md)\n")

@@ -1,4 +1,4 @@
-"""The examples for operators: the configuration of nginx is the documented one and nginx accepts it; the compose file
+"""The examples for operators: the configurations are the documented ones, and nginx accepts its own; the compose file
 names only what it has, and its server gets options that exist.
 
 Usage: proxy.py SOURCES VAANDEL [NGINX]
@@ -16,9 +16,11 @@ NGINX = sys.argv[3] if len(sys.argv) > 3 else None
 PACKAGING = SOURCES / "packaging"
 
 
-def check_documented(conf: str) -> None:
+def check_documented(name: str) -> None:
+    """Without comments at its beginning."""
+    example = re.sub(r"\A(#.*\n)+", "", (PACKAGING / name).read_text("utf-8"))
     blocks = re.findall(r"^```\n(.*?)^```\n", (SOURCES / "docs/host.md").read_text("utf-8"), re.M | re.S)
-    assert conf in blocks, "docs/host.md shows another configuration than packaging/nginx/vaandel.conf"
+    assert example in blocks, f"docs/host.md shows another example than packaging/{name}"
 
 
 def check_by_nginx(conf: str) -> None:
@@ -84,12 +86,12 @@ def check_compose() -> None:
 
 
 def main() -> None:
-    conf = (PACKAGING / "nginx/vaandel.conf").read_text("utf-8")
-    check_documented(conf)
+    for name in ("nginx/vaandel.conf", "nginx/vaandel-site.conf", "prometheus/prometheus.yml"):
+        check_documented(name)
     check_compose()
     if NGINX:
-        for text in (conf, (PACKAGING / "compose/nginx.conf").read_text("utf-8")):
-            check_by_nginx(text)
+        for name in ("nginx/vaandel.conf", "nginx/vaandel-site.conf", "compose/nginx.conf"):
+            check_by_nginx((PACKAGING / name).read_text("utf-8"))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 #include "vaandel/site/site.hpp"
 
 #include "bus/memory_bus.hpp"
+#include "site/guests.hpp"
 #include "site/house.hpp"
 
 namespace vaandel::tests {
@@ -51,9 +52,10 @@ public:
             if (!common_.store.games().contains(game))
                 continue;
             Epoch& owner = common_.owners.try_emplace(game, epoch_).first->second;
-            if (!common_.peers.contains(owner))
+            const bool is_orphaned = !common_.peers.contains(owner);
+            if (is_orphaned)
                 owner = epoch_;
-            found.push_back({game, common_.peers[owner]});
+            found.push_back({game, common_.peers[owner], is_orphaned});
         }
         return found;
     }
@@ -111,7 +113,7 @@ struct Member {
         : clock{common.clock}, scheduler{common.scheduler}, leases{common, name}, writer{leases},
           end{common.exchange, name}, relay{{end, membership, scheduler, clock, name}},
           tables{{loader, ledger, scheduler, clock, common.secrets, common.opponent, shared_workers, log, &membership,
-                  &relay},
+                  &relay, name + ":8080"},
                  options},
           site{tables, replays, common.opponent, common.secrets, {}, HostRule{"127.0.0.1", 8080, {}}} {
         relay.begin(
@@ -167,6 +169,69 @@ struct Member {
     Tables tables;
     Replays replays{{loader, ledger, clock, shared_workers, log}};
     Site site;
+};
+
+/// Two of them.
+class ClusterTest : public testing::Test {
+protected:
+    void settle() { common.scheduler.run_ready(); }
+    void pass(std::chrono::milliseconds time) {
+        settle();
+        for (; time > std::chrono::milliseconds{0}; time -= std::chrono::milliseconds{50}) {
+            common.clock.pass(std::chrono::milliseconds{50});
+            common.scheduler.pass(std::chrono::milliseconds{50});
+        }
+    }
+    static json::object body_of(const Member::Answer& answer, unsigned status) {
+        EXPECT_EQ(answer->first, status) << answer->second;
+        return json::parse(answer->second.empty() ? "{}" : answer->second).as_object();
+    }
+    json::object post(Member& member, std::string_view target, const std::string& body, unsigned status = 201) {
+        const auto answer = member.post(target, body);
+        settle();
+        pass(std::chrono::milliseconds{100});
+        return body_of(answer, status);
+    }
+    /// The answer to the operator, when it has come.
+    static std::shared_ptr<json::object> asked(Member& member, const json::object& request) {
+        auto answer = std::make_shared<json::object>();
+        member.tables.moderation.answer(json::serialize(request),
+                                        [answer](const json::object& given) { *answer = given; });
+        return answer;
+    }
+    json::object ask(Member& member, const json::object& request) {
+        const auto answer = asked(member, request);
+        settle();
+        return *answer;
+    }
+    static std::string text(const json::object& object, std::string_view field) {
+        return std::string{object.at(field).as_string()};
+    }
+    Page attached(Member& member, std::string_view game, std::string_view token) {
+        Page page = member.page();
+        page.say(fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", game, token));
+        settle();
+        return page;
+    }
+    /// A game of two guests, made at one, with its invitation accepted at two.
+    struct Pair {
+        std::string game, red, blue;
+    };
+    Pair make_pair() {
+        const json::object made = post(one, "/api/games", R"({"edition":"barrage8","side":"red","opponent":"friend"})");
+        const json::object taken =
+            post(two, "/api/invitations",
+                 fmt::format(R"({{"game":"{}","invitation":"{}"}})", text(made, "game"), text(made, "invitation")));
+        return {text(made, "game"), text(made, "token"), text(taken, "token")};
+    }
+    std::string owner(const std::string& game) {
+        const auto found = common.owners.find(GameId::parse(game).value());
+        return found == common.owners.end() ? "" : common.peers[found->second].name;
+    }
+
+    Common common;
+    Member one{common, "one"};
+    Member two{common, "two"};
 };
 
 } // namespace vaandel::tests

@@ -3,74 +3,11 @@
 #include "vaandel/site/common_rates.hpp"
 
 #include "site/cluster.hpp"
-#include "site/guests.hpp"
 
 namespace vaandel::tests {
 namespace {
 
 using std::chrono::milliseconds;
-
-class ClusterTest : public testing::Test {
-protected:
-    void settle() { common.scheduler.run_ready(); }
-    void pass(milliseconds time) {
-        settle();
-        for (; time > milliseconds{0}; time -= milliseconds{50}) {
-            common.clock.pass(milliseconds{50});
-            common.scheduler.pass(milliseconds{50});
-        }
-    }
-    static json::object body_of(const Member::Answer& answer, unsigned status) {
-        EXPECT_EQ(answer->first, status) << answer->second;
-        return json::parse(answer->second.empty() ? "{}" : answer->second).as_object();
-    }
-    json::object post(Member& member, std::string_view target, const std::string& body, unsigned status = 201) {
-        const auto answer = member.post(target, body);
-        settle();
-        pass(milliseconds{100});
-        return body_of(answer, status);
-    }
-    /// The answer to the operator, when it has come.
-    static std::shared_ptr<json::object> asked(Member& member, const json::object& request) {
-        auto answer = std::make_shared<json::object>();
-        member.tables.moderation.answer(json::serialize(request),
-                                        [answer](const json::object& given) { *answer = given; });
-        return answer;
-    }
-    json::object ask(Member& member, const json::object& request) {
-        const auto answer = asked(member, request);
-        settle();
-        return *answer;
-    }
-    static std::string text(const json::object& object, std::string_view field) {
-        return std::string{object.at(field).as_string()};
-    }
-    Page attached(Member& member, std::string_view game, std::string_view token) {
-        Page page = member.page();
-        page.say(fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", game, token));
-        settle();
-        return page;
-    }
-    /// A game of two guests, made at one, with its invitation accepted at two.
-    struct Pair {
-        std::string game, red, blue;
-    };
-    Pair make_pair() {
-        const json::object made = post(one, "/api/games", R"({"edition":"barrage8","side":"red","opponent":"friend"})");
-        const json::object taken =
-            post(two, "/api/invitations",
-                 fmt::format(R"({{"game":"{}","invitation":"{}"}})", text(made, "game"), text(made, "invitation")));
-        return {text(made, "game"), text(made, "token"), text(taken, "token")};
-    }
-    std::string owner(const std::string& game) {
-        const auto found = common.owners.find(GameId::parse(game).value());
-        return found == common.owners.end() ? "" : common.peers[found->second].name;
-    }
-
-    Common common;
-    Member one{common, "one"};
-    Member two{common, "two"};
-};
 
 TEST_F(ClusterTest, PlaysAGameAcrossProcesses) {
     pass(milliseconds{1000});
@@ -358,70 +295,6 @@ TEST_F(ClusterTest, RemovesAGameOnlyAsItsOwner) {
     EXPECT_TRUE(common.store.games().contains(GameId::parse(text(kept, "game")).value()));
     EXPECT_FALSE(common.store.games().contains(GameId::parse(text(gone, "game")).value()));
     EXPECT_EQ(three.tables.cache.expired(), 1U);
-}
-
-TEST_F(ClusterTest, ModeratesGamesOfAll) {
-    pass(milliseconds{1000});
-    const Pair pair = make_pair();
-    const Page red = attached(one, pair.game, pair.red);
-    const Page blue = attached(two, pair.game, pair.blue);
-    EXPECT_EQ(owner(pair.game), "one");
-    const auto about = [&](Member& member, std::string_view act) {
-        return ask(member, {{"do", json::string_view{act}}, {"game", pair.game}});
-    };
-    EXPECT_EQ(about(two, "show"), about(one, "show"));
-    EXPECT_EQ(about(two, "show").at("red").at("pages"), 1);
-    EXPECT_EQ(about(two, "close"), json::object({{"closed", pair.game}}));
-    EXPECT_EQ(read(red.last()).at("phase"), "over");
-    EXPECT_EQ(about(two, "close"), about(one, "close"));
-    EXPECT_EQ(about(two, "delete"), json::object({{"deleted", pair.game}}));
-    EXPECT_EQ(blue.farewell(), Farewell::UnknownSeat);
-    EXPECT_EQ(about(one, "delete"), json::object({{"error", "there is no such game"}}));
-    EXPECT_EQ(about(one, "read_blocks"), about(one, "nonsense"));
-}
-
-TEST_F(ClusterTest, SaysThatAnOwnerDoesNotAnswer) {
-    pass(milliseconds{1000});
-    const Pair pair = make_pair();
-    const Page red = attached(one, pair.game, pair.red);
-    common.exchange.cut["one"] = true;
-    const auto answer = asked(two, {{"do", "delete"}, {"game", pair.game}});
-    pass(milliseconds{2500});
-    EXPECT_TRUE(answer->contains("error"));
-    EXPECT_TRUE(common.store.games().contains(GameId::parse(pair.game).value()));
-}
-
-TEST_F(ClusterTest, CountsTheGamesOfAll) {
-    pass(milliseconds{1000});
-    const Pair pair = make_pair();
-    const Page red = attached(one, pair.game, pair.red);
-    const json::object status = ask(two, {{"do", "status"}});
-    EXPECT_TRUE(status.at("games").as_object().empty());
-    ASSERT_EQ(status.at("others").as_array().size(), 1U);
-    EXPECT_EQ(status.at("others").at(0).at("games").at("barrage8").at("waiting"), 1);
-}
-
-TEST_F(ClusterTest, BlocksEverywhereAtOnce) {
-    pass(milliseconds{1000});
-    const json::object request{{"do", "block"}, {"kind", "name"}, {"what", "Spammer"}};
-    EXPECT_TRUE(ask(two, request).contains("blocked"));
-    EXPECT_TRUE(one.tables.blocks.is_name_blocked("Spammer")); // before the answer
-    json::object end = request;
-    end["do"] = "unblock";
-    EXPECT_TRUE(ask(one, end).contains("unblocked"));
-    EXPECT_FALSE(two.tables.blocks.is_name_blocked("Spammer"));
-}
-
-/// The message is lost, or the other has only just joined: it hears of it with the next sign of life.
-TEST_F(ClusterTest, HearsOfABlockLater) {
-    pass(milliseconds{1000});
-    common.exchange.loses_next = 1;
-    const auto answer = asked(two, {{"do", "block"}, {"kind", "name"}, {"what", "Spammer"}});
-    settle();
-    EXPECT_FALSE(one.tables.blocks.is_name_blocked("Spammer"));
-    pass(milliseconds{600});
-    EXPECT_TRUE(one.tables.blocks.is_name_blocked("Spammer"));
-    EXPECT_TRUE(answer->contains("blocked"));
 }
 
 TEST_F(ClusterTest, SeesNothingWhileItIsNoMember) {

@@ -212,7 +212,10 @@ TEST_F(Moderated, ListsNoTableOfABlockedPlayer) {
     const Page host = house.attached(seat.seat.game, seat.token);
     const auto tables = [&] { return house.tables->invitations.open_tables("192.0.2.9")->size(); };
     EXPECT_EQ(tables(), 1U);
-    block("address", "0.0.0.0/0");
+    for (const auto* wide : {"0.0.0.0/0", "203.0.0.0/15", "2000::/31"}) // a slip
+        EXPECT_NE(error(block("address", wide)).find("--yes"), std::string::npos);
+    const json::object everybody{{"do", "block"}, {"kind", "address"}, {"what", "0.0.0.0/0"}, {"sure", true}};
+    EXPECT_EQ(error(ask(everybody)), "");
     EXPECT_EQ(tables(), 0U);
     ask({{"do", "unblock"}, {"kind", "address"}, {"what", "0.0.0.0/0"}});
     EXPECT_EQ(tables(), 1U);

@@ -47,7 +47,7 @@ Edge::Edge(asio::io_context& shared, const ServerOptions& options, const ServerP
       readers{scheduler, 1, kMostReads, kReaderYields}, loader{readers, parts.store, parts.log},
       cluster{parts.cluster ? std::optional<Together>{std::in_place, *this, *parts.cluster} : std::nullopt},
       tables{{loader, ledger, scheduler, parts.clock, parts.secrets, parts.opponent, shared_workers, parts.log,
-              cluster ? &cluster->membership : nullptr, cluster ? &cluster->relay : nullptr},
+              cluster ? &cluster->membership : nullptr, cluster ? &cluster->relay : nullptr, own_name},
              options.tables},
       replays{{loader, ledger, parts.clock, shared_workers, parts.log}},
       site{tables, replays, parts.opponent, parts.secrets, parts.files, HostRule{options.address, port, options.names}},
@@ -118,6 +118,7 @@ EdgeFacts Edge::facts() const {
                                      .lines = cluster->relay.lines(),
                                      .guests = cluster->relay.guests(),
                                      .losses = cluster->membership.losses(),
+                                     .taken_over = cluster->membership.taken_over(),
                                  }}
                                : std::nullopt};
 }

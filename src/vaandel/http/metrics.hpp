@@ -39,9 +39,10 @@ struct ClusterFacts {
     std::size_t processes = 0; ///< that have joined
     bool is_member = false;    ///< whether this one may act
     bool is_bus_up = false;
-    std::size_t lines = 0;    ///< sockets here whose games are elsewhere
-    std::size_t guests = 0;   ///< sockets elsewhere whose games are here
-    std::uint64_t losses = 0; ///< how often it had to give up its games
+    std::size_t lines = 0;        ///< sockets here whose games are elsewhere
+    std::size_t guests = 0;       ///< sockets elsewhere whose games are here
+    std::uint64_t losses = 0;     ///< how often it had to give up its games
+    std::uint64_t taken_over = 0; ///< games of processes that were gone
 };
 
 /// Current values.

@@ -5,6 +5,8 @@
 #include "vaandel/site/network.hpp"
 #include "vaandel/texts/letters.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <ranges>
@@ -44,6 +46,11 @@ std::optional<GameId> game_in(const json::object& request) {
     return GameId::parse(text_field(request, "game").value_or(""));
 }
 
+bool is_sure(const json::object& request) {
+    const auto* sure = request.if_contains("sure");
+    return sure != nullptr && sure->is_bool() && sure->get_bool();
+}
+
 /// What a request blocks, in its stored form, or what is wrong with it.
 Result<std::pair<BlockKind, std::string>, std::string_view> subject_of(const json::object& request) {
     const auto kind = parse_block_kind(text_field(request, "kind").value_or(""));
@@ -78,8 +85,9 @@ json::object words_of(const BlockRow& row) {
 } // namespace
 
 Moderation::Moderation(const TablesParts& parts, TableCache& cache, TableClocks& clocks, TableEvents& events,
-                       Seats& seats, Lobby& lobby, Blocks& blocks)
-    : parts_{parts}, cache_{cache}, clocks_{clocks}, events_{events}, seats_{seats}, lobby_{lobby}, blocks_{blocks} {
+                       Seats& seats, Lobby& lobby, Blocks& blocks, const Neighbours& neighbours)
+    : parts_{parts}, cache_{cache}, clocks_{clocks}, events_{events}, seats_{seats}, lobby_{lobby}, blocks_{blocks},
+      neighbours_{neighbours} {
     read_blocks();
 }
 
@@ -119,7 +127,15 @@ void Moderation::hear_of_blocks(const std::string& process, std::uint64_t change
 void Moderation::spread_blocks(const Reply& reply, const json::object& answer) {
     ++block_changes_;
     note_blocks();
-    ask_others({{"do", kReadBlocks}}, [reply, answer](const std::vector<json::object>& /*answers*/) { reply(answer); });
+    ask_others({{"do", kReadBlocks}}, [reply, answer](const std::vector<json::object>& answers) {
+        json::array silent;
+        for (const json::object& one : answers)
+            if (one.contains("error"))
+                silent.push_back(one.at("server"));
+        json::object all = answer;
+        all.emplace("unconfirmed", std::move(silent));
+        reply(all);
+    });
 }
 
 struct Moderation::Command {
@@ -186,13 +202,16 @@ void Moderation::answer_by_owner(const json::object& request, const Command& com
 
 void Moderation::ask_there(const std::string& process, const json::object& request, const Reply& reply) {
     const Relay::Question question{std::string{kOperatorTarget}, json::serialize(request), std::string{kOperator}};
-    parts_.relay->ask(process, question, [reply](const std::optional<Relay::Answer>& answer) {
-        const auto words = answer && answer->status == 200 ? parse_object(answer->body) : std::nullopt;
-        if (words)
-            reply(*words);
-        else
-            refuse(reply, "another server of this site, which has to answer this, does not; try again");
-    });
+    parts_.relay->ask(
+        process, question, [reply, name = neighbours_.name_of(process)](const std::optional<Relay::Answer>& answer) {
+            const auto words = answer && answer->status == 200 ? parse_object(answer->body) : std::nullopt;
+            if (words)
+                return reply(*words);
+            reply({{"error", fmt::format("the server {} of this site, which has to answer this, does not; "
+                                         "try again",
+                                         name)},
+                   {"server", name}});
+        });
 }
 
 void Moderation::ask_others(const json::object& request, const Others& answered) {
@@ -212,7 +231,7 @@ void Moderation::ask_others(const json::object& request, const Others& answered)
         ask_there(other, request, [gathering, answered](const json::object& answer) {
             gathering->answers.push_back(answer);
             if (--gathering->missing == 0)
-                answered(std::move(gathering->answers));
+                answered(gathering->answers);
         });
 }
 
@@ -329,6 +348,10 @@ void Moderation::block(const json::object& request, const Reply& reply) {
     const auto seconds = whole_field(request, "seconds");
     if (request.contains("seconds") && (!seconds || *seconds < 1 || *seconds > kLongestBlock))
         return refuse(reply, "a block lasts from a second to ten years");
+    if (subject->first == BlockKind::Address && is_wide(subject->second) && !is_sure(request))
+        return refuse(reply, fmt::format("{} is a very wide network, which may shut out most players: if you mean it, "
+                                         "say so with --yes",
+                                         subject->second));
     BlockRow row{subject->first, subject->second, parts_.clock.now()};
     if (seconds)
         row.until = row.since + std::chrono::seconds{*seconds};

@@ -5,6 +5,7 @@
 
 #include "vaandel/site/blocks.hpp"
 #include "vaandel/site/json.hpp"
+#include "vaandel/site/neighbours.hpp"
 #include "vaandel/site/relay.hpp"
 #include "vaandel/site/seats.hpp"
 
@@ -17,7 +18,7 @@ class Moderation {
 public:
     /// All outlive this object.
     Moderation(const TablesParts& parts, TableCache& cache, TableClocks& clocks, TableEvents& events, Seats& seats,
-               Lobby& lobby, Blocks& blocks);
+               Lobby& lobby, Blocks& blocks, const Neighbours& neighbours);
 
     /// Answers a request, one JSON object with "do", by a JSON object: {"error": "..."} with a sentence for the
     /// operator if it was refused. Calls `reply` once, at once or later; what changes something is on disk then.
@@ -38,7 +39,8 @@ public:
 private:
     struct Command;
     static std::span<const Command> commands();
-    using Others = std::function<void(std::vector<json::object>)>;
+    /// Their answers; one that gave none has an "error" and its name.
+    using Others = std::function<void(const std::vector<json::object>&)>;
 
     /// Answers by the process that has the game.
     void answer_by_owner(const json::object& request, const Command& command, const Reply& reply);
@@ -50,7 +52,7 @@ private:
     void read_blocks(const std::function<void()>& done = {});
     /// Other people are blocked than before, now or when a block ends by itself.
     void note_blocks();
-    /// A block has changed here: tells all others, and then answers.
+    /// A block has changed here: tells all others, and then answers, with the names of those that did not confirm it.
     void spread_blocks(const Reply& reply, const json::object& answer);
     void status(const json::object& request, const Reply& reply);
     void own_status(const json::object& request, const Reply& reply);
@@ -73,6 +75,7 @@ private:
     Seats& seats_;
     Lobby& lobby_;
     Blocks& blocks_;
+    const Neighbours& neighbours_;
     std::uint64_t block_changes_ = 0;
     std::map<std::string, std::uint64_t> heard_changes_; ///< by process
     std::optional<Clock::Time> next_end_;                ///< when blocks are looked at again

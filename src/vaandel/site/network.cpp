@@ -13,6 +13,9 @@ namespace vaandel::site {
 namespace {
 
 constexpr unsigned kHousehold = 64; ///< bits of an IPv6 address
+/// Of a network of one provider or a large company, at least.
+constexpr unsigned kProvider4 = 16;
+constexpr unsigned kProvider6 = 32;
 
 struct Network {
     int family;
@@ -59,6 +62,11 @@ std::optional<std::string> network_text(std::string_view text) {
     std::array<char, INET6_ADDRSTRLEN> address{};
     inet_ntop(network.family, network.bytes.data(), address.data(), socklen_t(address.size()));
     return fmt::format("{}/{}", address.data(), network.length);
+}
+
+bool is_wide(std::string_view network) {
+    const auto parsed = parse(network);
+    return parsed && parsed->length < (parsed->family == AF_INET ? kProvider4 : kProvider6);
 }
 
 bool contains_caller(std::string_view network, std::string_view caller) {

@@ -12,6 +12,9 @@ namespace vaandel::site {
 /// Nothing if it is neither an address nor a network, or if it has bits beyond its length.
 std::optional<std::string> network_text(std::string_view text);
 
+/// Whether it may contain whole providers: wider than a /16, or a /32 of IPv6.
+bool is_wide(std::string_view network);
+
 /// Whether a network, as written by network_text(), contains a caller: an address, or a network that is part of it.
 bool contains_caller(std::string_view network, std::string_view caller);
 

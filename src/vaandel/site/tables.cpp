@@ -6,13 +6,14 @@ namespace {
 
 // A status is a line with the open tables and one with the rest, an object. Other versions skip what they do not know.
 constexpr std::string_view kBlockChanges = "blocks";
+constexpr std::string_view kServer = "server";
 
 } // namespace
 
 Tables::Tables(const TablesParts& parts, const TablesOptions& options)
     : parts_{parts}, comings_{options.comings_per_caller},
       bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time}, kept_finished{options.retention.finished},
-      blocks{parts.clock}, broadcast{parts.ledger, parts.clock},
+      neighbours{parts.membership, parts.log}, blocks{parts.clock}, broadcast{parts.ledger, parts.clock},
       cache{parts_, options, lobby_, [this](Table& table, TableCache::Clocked how) { clocks.resume(table, how); }},
       events{parts_, cache, broadcast, lobby_,
              [this](Table& table) {
@@ -28,7 +29,7 @@ Tables::Tables(const TablesParts& parts, const TablesOptions& options)
       new_games{parts_, cache, broadcast, lobby_, options.games_per_caller}, continuations{parts_, new_games, comings_},
       invitations{parts_, cache, broadcast, lobby_, comings_, options.looks_per_caller},
       seat_lists{parts_, cache, broadcast, options.lists_per_caller},
-      moderation{parts_, cache, clocks, events, seats, lobby_, blocks} {
+      moderation{parts_, cache, clocks, events, seats, lobby_, blocks, neighbours} {
     if (parts.relay == nullptr)
         return;
     common_rates.add("comings", comings_);
@@ -41,6 +42,7 @@ Tables::Tables(const TablesParts& parts, const TablesOptions& options)
 std::string Tables::status() {
     json::object rest = common_rates.collect();
     rest.emplace(kBlockChanges, moderation.block_changes());
+    rest.emplace(kServer, parts_.own_name);
     return lobby_.own(parts_.clock.now()) + '\n' + json::serialize(rest);
 }
 
@@ -50,6 +52,7 @@ void Tables::hear(const std::string& process, std::string_view status) {
     const auto rest = parse_object(status.substr(std::min(end + 1, status.size())));
     if (!rest)
         return;
+    neighbours.hear(process, text_field(*rest, kServer).value_or(""));
     common_rates.show(*rest, parts_.clock.now());
     moderation.hear_of_blocks(process, whole_field(*rest, kBlockChanges).value_or(0));
 }

@@ -41,6 +41,7 @@ public:
 
     const std::chrono::hours kept_finished; ///< how long a finished game is kept; 0: for ever
     CommonRates common_rates;               ///< limits that several processes count together
+    Neighbours neighbours;                  ///< the other processes
     Blocks blocks;                          ///< whom the operator blocks
     Broadcast broadcast;                    ///< messages to those at them
     TableCache cache;                       ///< the games in memory

@@ -43,6 +43,7 @@ struct TablesParts {
     store::Log& log;
     store::Membership* membership = nullptr; ///< among several processes; null: there is only this one
     Relay* relay = nullptr;                  ///< the same
+    std::string own_name{};                  ///< of this process, for the operator
 };
 
 } // namespace vaandel::site

@@ -30,6 +30,7 @@ struct Peer {
 struct GameOwner {
     GameId game;
     Peer owner;
+    bool was_orphaned = false; ///< its owner before was gone, so it was taken over
 };
 
 /// One thread uses it. Everything throws StoreError.

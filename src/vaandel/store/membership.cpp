@@ -76,6 +76,8 @@ void Membership::renewed(Clock::Time sent, const std::optional<std::vector<Peer>
     if (peers->empty())
         return lose("another process has ended the lease");
     peers_ = *peers;
+    if (on_renewal_)
+        on_renewal_();
     if (parts_.clock.now() < valid_until_) // otherwise it has acted on nothing since; it joins again
         valid_until_ = sent + times_.lease;
 }
@@ -161,7 +163,8 @@ void Membership::claimed(Epoch epoch, const std::vector<GameId>& asked,
     std::map<GameId, Where> places;
     for (const GameId& game : asked)
         places[game] = is_known ? Where{Place::Here} : Where{};
-    for (const auto& [game, owner] : is_known ? *owners : std::vector<GameOwner>{}) {
+    for (const auto& [game, owner, was_orphaned] : is_known ? *owners : std::vector<GameOwner>{}) {
+        taken_over_ += owner.epoch == epoch_ && was_orphaned ? 1 : 0;
         if (owner.epoch == epoch_)
             own_.insert(game);
         else

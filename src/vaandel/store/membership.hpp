@@ -54,7 +54,11 @@ public:
     void note_bus(bool is_heard);
     /// The processes that had joined at the last renewal.
     const std::vector<Peer>& peers() const { return peers_; }
+    /// Called after each renewal.
+    void on_renewal(std::function<void()> renewed) { on_renewal_ = std::move(renewed); }
     Epoch epoch() const { return epoch_; }
+    /// How many games it has taken over from processes that were gone.
+    std::uint64_t taken_over() const { return taken_over_; }
     /// How often it had to give up its games.
     std::uint64_t losses() const { return losses_; }
 
@@ -93,6 +97,8 @@ private:
     std::map<GameId, std::vector<Found>> wanted_; ///< to be claimed next
     std::map<GameId, std::vector<Found>> asked_;  ///< being claimed
     std::uint64_t losses_ = 0;
+    std::uint64_t taken_over_ = 0;
+    std::function<void()> on_renewal_;
 };
 
 } // namespace vaandel::store

@@ -117,19 +117,22 @@ std::vector<GameOwner> PostgresLeases::claim(std::span<const GameId> games) {
                 "WHERE id = ANY(string_to_array(?, ',')) ORDER BY id "
                 "ON CONFLICT (game) DO UPDATE SET epoch = owners.epoch",
                 own, list),
-        command("UPDATE owners SET epoch = ? WHERE game = ANY(string_to_array(?, ',')) AND NOT EXISTS "
-                "(SELECT 1 FROM processes WHERE processes.epoch = owners.epoch)",
-                own, list),
-        command("SELECT game, owners.epoch, coalesce(name, '') FROM owners LEFT JOIN processes "
-                "ON processes.epoch = owners.epoch WHERE game = ANY(string_to_array(?, ','))",
-                list)};
+        command("WITH taken AS (UPDATE owners SET epoch = ? WHERE game = ANY(string_to_array(?, ',')) AND NOT EXISTS "
+                "(SELECT 1 FROM processes WHERE processes.epoch = owners.epoch) RETURNING game) "
+                "SELECT game, owners.epoch, coalesce(name, ''), (SELECT count(*) FROM taken WHERE taken.game = "
+                "owners.game) FROM owners LEFT JOIN processes ON processes.epoch = owners.epoch "
+                "WHERE game = ANY(string_to_array(?, ','))",
+                own, list, list)};
     std::vector<GameOwner> owners;
     for (sql::Row& row : session().write(commands)) {
         const auto id = GameId::parse(row.text());
         Peer owner{.epoch = row.whole()};
         owner.name = row.text();
+        const bool was_orphaned = row.whole() != 0; // the row is that before
+        if (was_orphaned)
+            owner = {.epoch = own, .name = options_.name};
         if (id)
-            owners.push_back({*id, std::move(owner)});
+            owners.push_back({*id, std::move(owner), was_orphaned});
     }
     return owners;
 }

@@ -105,6 +105,7 @@ struct Subject {
     std::string key;
     std::string name;
     std::string time;
+    bool is_sure = false;
 };
 
 json::object request_about(std::string_view act, const Subject& subject) {
@@ -120,10 +121,25 @@ json::object request_about(std::string_view act, const Subject& subject) {
     fill("name", subject.name);
     if (!subject.time.empty())
         request["seconds"] = parse_duration(subject.time).value_or(0);
+    if (subject.is_sure)
+        request["sure"] = true;
     return request;
 }
 
-void block(const AdminOptions& options, const Subject& subject) {
+/// Another server has not confirmed a block that holds here.
+constexpr int kUnconfirmed = 3;
+
+int status_of(const json::object& answer) {
+    const auto* silent = answer.if_contains("unconfirmed");
+    if (silent == nullptr || silent->as_array().empty())
+        return 0;
+    for (const json::value& server : silent->as_array())
+        fmt::print(stderr, "vaandel admin: {} has not confirmed this; it reads it as soon as it is back\n",
+                   std::string_view{server.as_string()});
+    return kUnconfirmed;
+}
+
+int block(const AdminOptions& options, const Subject& subject) {
     const json::object answer = ask(options, request_about("block", subject));
     const json::object& row = answer.at("blocked").as_object();
     say(options, answer,
@@ -131,6 +147,7 @@ void block(const AdminOptions& options, const Subject& subject) {
                     std::string_view{row.at("what").as_string()},
                     row.at("until").is_null() ? std::string{"for good"}
                                               : "until " + time_text(row.at("until").to_number<std::int64_t>())));
+    return status_of(answer);
 }
 
 /// Runs it as a subcommand: an error goes to standard error, with status 1.
@@ -191,13 +208,15 @@ void add_blocks(CLI::App& admin, const std::shared_ptr<AdminOptions>& options, i
     const auto blocked = add_subject(*block_command);
     block_command->add_option("--for", blocked->time, "For how long, such as 2h or 7d; default: until 'unblock'")
         ->check(duration());
-    block_command->callback(guarded(status, [options, blocked] { block(*options, *blocked); }));
+    block_command->add_flag("--yes", blocked->is_sure, "Also a network wider than /16, or /32 of IPv6");
+    block_command->callback(guarded(status, [options, blocked, &status] { status = block(*options, *blocked); }));
 
     CLI::App* unblock_command = admin.add_subcommand("unblock", "End a block");
     const auto unblocked = add_subject(*unblock_command);
-    unblock_command->callback(guarded(status, [options, unblocked] {
+    unblock_command->callback(guarded(status, [options, unblocked, &status] {
         const json::object answer = ask(*options, request_about("unblock", *unblocked));
         say(*options, answer, fmt::format("unblocked {}\n", std::string_view{answer.at("unblocked").as_string()}));
+        status = status_of(answer);
     }));
 
     admin.add_subcommand("blocks", "List the blocks in force")->callback(guarded(status, [options] {

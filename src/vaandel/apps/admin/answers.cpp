@@ -103,13 +103,12 @@ std::string servers_text(const json::object& answer) {
                      text(server, "health")});
     };
     add(answer);
-    std::string silent;
     for (const json::value& other : answer.at("others").as_array())
-        if (const auto* why = other.as_object().if_contains("error"))
-            silent += fmt::format("{}\n", std::string_view{why->as_string()});
+        if (other.as_object().contains("error"))
+            columns.add({text(other.as_object(), "server"), "-", "-", "-", "-", "does not answer"});
         else
             add(other.as_object());
-    return columns.text() + silent;
+    return columns.text();
 }
 
 std::string clock_text(const json::object& game) {

@@ -1,0 +1,39 @@
+#pragma once
+// The other processes of the site as its operator knows them: by the name that each tells, and who comes and goes.
+
+#include "vaandel/store/log.hpp"
+#include "vaandel/store/membership.hpp"
+
+#include <map>
+#include <string>
+
+namespace vaandel::site {
+
+class Neighbours {
+public:
+    /// Both outlive it. `membership`: null if there is only this process.
+    Neighbours(store::Membership* membership, store::Log& log);
+
+    /// How that process calls itself.
+    void hear(const std::string& process, std::string_view shown);
+    /// The same; its name on the bus, if it has not yet said it.
+    std::string name_of(const std::string& process) const;
+
+private:
+    struct Neighbour {
+        std::string process;
+        bool is_announced = false;
+    };
+    /// Those that have joined and left are logged, and how many games were taken over.
+    void look_around();
+    /// Logs those that have joined and said their name.
+    void announce();
+
+    store::Membership* membership_;
+    store::Log& log_;
+    std::map<store::Epoch, Neighbour> joined_;
+    std::map<std::string, std::string> names_; ///< by process
+    std::uint64_t taken_over_ = 0;             ///< that were logged
+};
+
+} // namespace vaandel::site

@@ -1,0 +1,128 @@
+// Two processes make one site: its operator may ask either, and reads which of them are there.
+
+#include <sstream>
+
+#include "site/cluster.hpp"
+
+namespace vaandel::tests {
+namespace {
+
+using std::chrono::milliseconds;
+
+TEST_F(ClusterTest, ModeratesGamesOfAll) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    const Page blue = attached(two, pair.game, pair.blue);
+    EXPECT_EQ(owner(pair.game), "one");
+    const auto about = [&](Member& member, std::string_view act) {
+        return ask(member, {{"do", json::string_view{act}}, {"game", pair.game}});
+    };
+    EXPECT_EQ(about(two, "show"), about(one, "show"));
+    EXPECT_EQ(about(two, "show").at("red").at("pages"), 1);
+    EXPECT_EQ(about(two, "close"), json::object({{"closed", pair.game}}));
+    EXPECT_EQ(read(red.last()).at("phase"), "over");
+    EXPECT_EQ(about(two, "close"), about(one, "close"));
+    EXPECT_EQ(about(two, "delete"), json::object({{"deleted", pair.game}}));
+    EXPECT_EQ(blue.farewell(), Farewell::UnknownSeat);
+    EXPECT_EQ(about(one, "delete"), json::object({{"error", "there is no such game"}}));
+    EXPECT_EQ(about(one, "read_blocks"), about(one, "nonsense"));
+}
+
+TEST_F(ClusterTest, SaysThatAnOwnerDoesNotAnswer) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    common.exchange.cut["one"] = true;
+    const auto answer = asked(two, {{"do", "delete"}, {"game", pair.game}});
+    pass(milliseconds{2500});
+    EXPECT_NE(text(*answer, "error").find("one:8080"), std::string::npos);
+    EXPECT_TRUE(common.store.games().contains(GameId::parse(pair.game).value()));
+}
+
+TEST_F(ClusterTest, CountsTheGamesOfAll) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    const json::object status = ask(two, {{"do", "status"}});
+    EXPECT_TRUE(status.at("games").as_object().empty());
+    ASSERT_EQ(status.at("others").as_array().size(), 1U);
+    EXPECT_EQ(status.at("others").at(0).at("games").at("barrage8").at("waiting"), 1);
+}
+
+TEST_F(ClusterTest, BlocksEverywhereAtOnce) {
+    pass(milliseconds{1000});
+    const json::object request{{"do", "block"}, {"kind", "name"}, {"what", "Spammer"}};
+    const json::object answer = ask(two, request);
+    EXPECT_TRUE(answer.contains("blocked"));
+    EXPECT_TRUE(answer.at("unconfirmed").as_array().empty());
+    EXPECT_TRUE(one.tables.blocks.is_name_blocked("Spammer")); // before the answer
+    json::object end = request;
+    end["do"] = "unblock";
+    EXPECT_TRUE(ask(one, end).contains("unblocked"));
+    EXPECT_FALSE(two.tables.blocks.is_name_blocked("Spammer"));
+}
+
+/// The message is lost, or the other has only just joined: it hears of it with the next sign of life.
+TEST_F(ClusterTest, HearsOfABlockLater) {
+    pass(milliseconds{1000});
+    common.exchange.loses_next = 1;
+    const auto answer = asked(two, {{"do", "block"}, {"kind", "name"}, {"what", "Spammer"}});
+    settle();
+    EXPECT_FALSE(one.tables.blocks.is_name_blocked("Spammer"));
+    pass(milliseconds{600});
+    EXPECT_TRUE(one.tables.blocks.is_name_blocked("Spammer"));
+    EXPECT_TRUE(answer->contains("blocked"));
+}
+
+TEST_F(ClusterTest, NamesWhoHasNotConfirmedABlock) {
+    pass(milliseconds{1000});
+    common.exchange.loses_all = true; // NATS is down
+    const json::object request{{"do", "block"}, {"kind", "name"}, {"what", "Spammer"}};
+    const auto blocked = asked(two, request);
+    pass(milliseconds{5500});
+    EXPECT_TRUE(blocked->contains("blocked"));
+    EXPECT_EQ(blocked->at("unconfirmed"), json::array({"one:8080"}));
+    EXPECT_FALSE(one.tables.blocks.is_name_blocked("Spammer"));
+    const auto status = asked(two, {{"do", "status"}});
+    pass(milliseconds{5500});
+    EXPECT_EQ(status->at("others").at(0).at("server"), "one:8080");
+    common.exchange.loses_all = false;
+    pass(milliseconds{1000});
+    EXPECT_TRUE(one.tables.blocks.is_name_blocked("Spammer"));
+}
+
+TEST_F(ClusterTest, LogsWhoComesAndGoes) {
+    const auto lines = [this](const std::string& event) {
+        std::vector<std::string> all;
+        std::istringstream log{two.log.text};
+        for (std::string line; std::getline(log, line);)
+            if (line.find(event) != std::string::npos)
+                all.push_back(line);
+        return all;
+    };
+    pass(milliseconds{1100});
+    ASSERT_EQ(lines("server_joined").size(), 1U);
+    EXPECT_NE(lines("server_joined")[0].find("one:8080"), std::string::npos);
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    common.exchange.cut["one"] = true; // kill -9
+    one.leases.is_cut = true;
+    pass(milliseconds{1000});
+    EXPECT_TRUE(lines("server_lost").empty());
+    common.peers.erase(one.membership.epoch());
+    pass(milliseconds{1000});
+    ASSERT_EQ(lines("server_lost").size(), 1U);
+    EXPECT_NE(lines("server_lost")[0].find("one:8080"), std::string::npos);
+    const Page blue = attached(two, pair.game, pair.blue);
+    EXPECT_EQ(two.membership.taken_over(), 1U);
+    pass(milliseconds{1000});
+    EXPECT_EQ(lines("games_taken_over").size(), 1U);
+    common.exchange.cut.clear();
+    one.leases.is_cut = false;
+    pass(milliseconds{3000});
+    EXPECT_EQ(lines("server_joined").size(), 2U);
+}
+
+} // namespace
+} // namespace vaandel::tests
