@@ -104,6 +104,13 @@ describe('two at one screen', () => {
     expect(await page.locator('.stand use[href^="#back-"]').count()).toBe(0);
     expect(await visit.accessibilityProblems()).toEqual([]);
     expect(lines.most).toBe(1);
+    // In its review too, neither of them is "you".
+    await page.locator('[data-do=again]').click();
+    await page.locator('.chances .segments').waitFor();
+    expect(await page.locator('.chances .segments button').allTextContents()).toEqual(['Red', 'Blue']);
+    expect(await page.locator('header h1').textContent()).toContain('Red against Blue');
+    expect(await page.locator('.result h3').textContent()).toMatch(/^(?:Red|Blue) wins$/);
+    await page.locator('a[data-do=back]').click();
     await page.getByRole('button', { name: 'Rematch' }).click();
     for (const chair of ['red', 'blue'] as const) {
       await open(page, chair);

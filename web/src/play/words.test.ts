@@ -134,6 +134,7 @@ describe('words', () => {
     expect(bars()).toEqual(['You', 'Vaandel']);
     await loadLanguage('nl');
     expect(bars()).toEqual(['Jij', 'Vaandel']);
+    expect(playerShort({ ...state, names: { red: null, blue: null } }, 'blue')).toBe('Je tegenstander');
     await loadLanguage('en');
     expect(playerShort({ ...state, rival: { ...state.rival, kind: 'beside' } }, 'red')).toBe('Red');
   });

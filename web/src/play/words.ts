@@ -84,7 +84,7 @@ export function armyTitle(state: AnyState, side: Side): string {
 export function playerShort(state: AnyState, side: Side): string {
   if (state.rival.kind === 'beside') return sideName(side);
   if (side === state.you) return t('play.you_alone');
-  return state.names[side] === 'bot' ? t('play.bot') : playerName(state, side);
+  return state.names[side] === 'bot' ? t('play.bot') : rivalTitle(state);
 }
 
 /** How a battle ended. `isSilent`: the viewer's own piece has won, and stays unknown to the other side. */

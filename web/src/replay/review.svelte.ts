@@ -32,20 +32,22 @@ export class Review<Show> {
     readonly replay: AnyReplay,
     readonly source: GameSource,
     courseOf: (eyes: () => Eyes) => Course<Show>,
-    /** The reader's own side, if he played. */
+    /** The reader's own side, if he played; null too where two shared his screen. */
     readonly you: Side | null,
     /** The ply to begin at; null: where the game turned, for who played, else its start. */
     at: number | null,
+    /** Whose choices are looked at first, and tried again: of who played. */
+    private readonly own: Side | null = you,
   ) {
     const course = courseOf(() => this.eyes);
     this.player = new Player(course, browserTimers(), (ply) => announce(course.sentence(ply)));
     this.judging = judgingOf(source, replay);
     this.tale = taleOf(replay);
-    this.chair = you ?? 'red';
+    this.chair = own ?? 'red';
     this.of = this.chair;
-    this.player.ply = at ?? (you ? this.player.last : 0);
-    this.tab = you ? 'this' : 'moves';
-    if (you && at === null) this.wait(you);
+    this.player.ply = at ?? (own ? this.player.last : 0);
+    this.tab = own ? 'this' : 'moves';
+    if (own && at === null) this.wait(own);
   }
 
   /** How it ended, and who did what. */
@@ -134,14 +136,13 @@ export class Review<Show> {
    * cannot.
    */
   get tryFrom(): number | null {
-    const { you } = this;
-    if (!you || this.player.last === 0) return null;
+    if (!this.own || this.player.last === 0) return null;
     const { ply } = this.player;
-    const own = this.judging.by(you).own;
+    const choices = this.judging.by(this.own).own;
     return (
-      own.findLast((before) => before < ply && before >= ply - 1) ??
-      own.find((before) => before >= ply) ??
-      own.at(-1) ??
+      choices.findLast((before) => before < ply && before >= ply - 1) ??
+      choices.find((before) => before >= ply) ??
+      choices.at(-1) ??
       null
     );
   }
@@ -163,12 +164,12 @@ export class Review<Show> {
   }
 
   /** Goes to where the game turned once that is known, unless the reader has gone elsewhere. */
-  private wait(you: Side): void {
+  private wait(side: Side): void {
     const start = this.player.ply;
     $effect(() => {
-      if (!this.judging.by(you).isWhole || this.player.ply !== start || this.player.show || this.hasOpened) return;
+      if (!this.judging.by(side).isWhole || this.player.ply !== start || this.player.show || this.hasOpened) return;
       this.hasOpened = true;
-      const ply = openingPly(this.by(you));
+      const ply = openingPly(this.by(side));
       if (ply !== null) this.player.ply = ply;
     });
   }
