@@ -185,11 +185,18 @@ private:
         ++started_;
     }
 
+    /// Whether both pages have been told the same, in play: each may be told last.
+    static bool knows_all(const Game& game) {
+        const auto& [red, blue] = game.states;
+        return !red.empty() && !blue.empty() && red.at("phase") == "play" && blue.at("phase") == "play" &&
+               red.at("ply") == blue.at("ply");
+    }
+
     void move(std::size_t number) {
         Game& game = games_[number];
         if (game.is_over)
             return replace(number);
-        if (game.is_waited_for || game.states[0].empty() || game.states[0].at("phase") != "play") {
+        if (game.is_waited_for || !knows_all(game)) {
             ++skipped_;
             return;
         }
@@ -197,7 +204,7 @@ private:
         const json::object& state = game.states[side];
         const json::object& targets = state.at("targets").as_object();
         if (targets.empty()) {
-            ++skipped_; // it has not yet received that it is on turn
+            ++skipped_;
             return;
         }
         const auto& from = *(targets.begin() + std::ptrdiff_t(random_() % targets.size()));
