@@ -6,7 +6,9 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 
+#include <array>
 #include <functional>
+#include <memory>
 #include <span>
 
 namespace vaandel::http {
@@ -18,12 +20,7 @@ public:
     using executor_type = Plain::executor_type; // NOLINT(readability-identifier-naming): Asio asks for it
 
     /// Without TLS if there is no context, which outlives the stream.
-    Stream(tcp::socket socket, asio::ssl::context* tls) {
-        if (tls == nullptr)
-            plain_ = std::make_unique<Plain>(std::move(socket));
-        else
-            sealed_ = std::make_unique<Sealed>(Plain{std::move(socket)}, *tls);
-    }
+    Stream(tcp::socket socket, asio::ssl::context* tls);
 
     executor_type get_executor() { return next_layer().get_executor(); }
     /// The connection below, whose timeouts apply.
@@ -33,35 +30,21 @@ public:
     bool is_gone() const { return plain_ == nullptr && sealed_ == nullptr; }
 
     /// The TLS handshake; whether it succeeded.
-    asio::awaitable<bool> shake_hands() {
-        if (!sealed_)
-            co_return true;
-        const auto [error] = co_await sealed_->async_handshake(asio::ssl::stream_base::server, kNoThrow);
-        co_return !error;
-    }
+    asio::awaitable<bool> shake_hands();
 
     /// Called with everything read from now on, before the reader gets it; nothing: no observer.
     using Tap = std::function<void(std::span<const std::uint8_t>)>;
     void show(Tap tap) { tap_ = std::move(tap); }
 
+    /// As Asio's AsyncReadStream and AsyncWriteStream ask. The handlers are erased, so that the operations below compile
+    /// once, in stream.cpp, and not for each caller.
     template <class Buffers, class Token> auto async_read_some(const Buffers& buffers, Token&& token) {
-        return asio::async_compose<Token, void(beast::error_code, std::size_t)>(
-            [this, buffers, is_begun = false](auto& self, beast::error_code error = {}, std::size_t size = 0) mutable {
-                if (std::exchange(is_begun, true)) {
-                    show_read(buffers, size);
-                    return self.complete(error, size);
-                }
-                if (sealed_)
-                    sealed_->async_read_some(buffers, std::move(self));
-                else
-                    plain_->async_read_some(buffers, std::move(self));
-            },
-            token, *this);
+        const auto start = [this, into = first_of(buffers)](Handler handler) { read_some(into, std::move(handler)); };
+        return asio::async_initiate<Token, Done>(start, token);
     }
     template <class Buffers, class Token> auto async_write_some(const Buffers& buffers, Token&& token) {
-        if (sealed_)
-            return sealed_->async_write_some(buffers, std::forward<Token>(token));
-        return plain_->async_write_some(buffers, std::forward<Token>(token));
+        const auto start = [this, from = gather(buffers)](Handler handler) { write_some(from, std::move(handler)); };
+        return asio::async_initiate<Token, Done>(start, token);
     }
 
     /// How a WebSocket ends its connection. Its close frame has been sent before, so skipping that of TLS loses
@@ -71,17 +54,30 @@ public:
     }
 
 private:
-    template <class Buffers> void show_read(const Buffers& buffers, std::size_t size) {
-        if (!tap_)
-            return;
-        for (auto piece = asio::buffer_sequence_begin(buffers); size > 0 && piece != asio::buffer_sequence_end(buffers);
-             ++piece) {
-            const asio::mutable_buffer bytes{*piece};
-            const std::size_t here = std::min(size, bytes.size());
-            tap_({static_cast<const std::uint8_t*>(bytes.data()), here});
-            size -= here;
-        }
+    using Done = void(beast::error_code, std::size_t);
+    using Handler = asio::any_completion_handler<Done>;
+    /// What one call writes; whatever does not fit is left to the next one.
+    using Gathered = std::array<asio::const_buffer, 8>;
+
+    /// The first buffer that is not empty: a read may fill less than it could.
+    template <class Buffers> static asio::mutable_buffer first_of(const Buffers& buffers) {
+        for (auto at = asio::buffer_sequence_begin(buffers); at != asio::buffer_sequence_end(buffers); ++at)
+            if (const asio::mutable_buffer buffer{*at}; buffer.size() > 0)
+                return buffer;
+        return {};
     }
+    template <class Buffers> static Gathered gather(const Buffers& buffers) {
+        Gathered gathered;
+        std::size_t count = 0;
+        for (auto at = asio::buffer_sequence_begin(buffers);
+             at != asio::buffer_sequence_end(buffers) && count < gathered.size(); ++at)
+            if (const asio::const_buffer buffer{*at}; buffer.size() > 0)
+                gathered[count++] = buffer;
+        return gathered;
+    }
+
+    void read_some(asio::mutable_buffer into, Handler handler);
+    void write_some(const Gathered& from, Handler handler);
 
     Tap tap_;
     std::unique_ptr<Plain> plain_;
