@@ -53,27 +53,7 @@ protected:
     }
 
     /// `words` begin with the subcommand that `add_command` adds.
-    Ran run(void (*add_command)(CLI::App&, int&), std::vector<std::string> words) const {
-        CLI::App program{"test", "vaandel"};
-        program.require_subcommand(1);
-        Ran run{};
-        add_command(program, run.status);
-        testing::internal::CaptureStdout();
-        testing::internal::CaptureStderr();
-        std::ranges::reverse(words); // in the order that CLI11 expects
-        std::string thrown;
-        try {
-            program.parse(words);
-        } catch (const CLI::ParseError& error) {
-            run.status = program.exit(error) == 0 ? 0 : 2;
-        } catch (const std::exception& error) { // main() reports these
-            run.status = 1;
-            thrown = error.what();
-        }
-        run.out = without_folder(testing::internal::GetCapturedStdout());
-        run.err = without_folder(testing::internal::GetCapturedStderr() + thrown);
-        return run;
-    }
+    Ran run(void (*add_command)(Command&, int&), const std::vector<std::string>& words) const;
 
 private:
     std::string without_folder(std::string text) const {

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <sstream>
@@ -20,42 +19,42 @@ class PlayCardsCommand : public testing::Test {
 protected:
     std::string path(std::string_view name) const { return folder.path(name); }
 
-    /// What is printed after these lines. Throws what the command throws.
-    static std::string play(Words words, const std::string& typed = {}) {
+    struct Played {
+        std::string out;
+        std::string complaint; ///< empty: it went well
+    };
+
+    static Played run(Words words, const std::string& typed) {
         ::setenv("LC_ALL", "C", 1); // English, unless an option says otherwise
-        CLI::App program{"test", "vaandel"};
+        Program program{"test", "vaandel", "test"};
         int status = 1;
         add_play(program, status);
         words.insert(words.begin(), "play");
-        std::ranges::reverse(words); // in the order that CLI11 expects
         std::stringbuf input{typed};
         std::stringbuf output;
         std::streambuf* const in = std::cin.rdbuf(&input);
         std::streambuf* const out = std::cout.rdbuf(&output);
-        const auto restore = [&] {
-            std::cin.rdbuf(in);
-            std::cout.rdbuf(out);
-            std::cin.clear();
-        };
+        testing::internal::CaptureStderr();
+        std::string thrown;
         try {
-            program.parse(words);
-        } catch (...) {
-            restore();
-            throw;
+            EXPECT_EQ(program.parse(words) == 0 ? status : 0, 0);
+        } catch (const std::exception& error) {
+            thrown = error.what();
         }
-        restore();
-        EXPECT_EQ(status, 0);
-        return output.str();
+        std::cin.rdbuf(in);
+        std::cout.rdbuf(out);
+        std::cin.clear();
+        return {output.str(), testing::internal::GetCapturedStderr() + thrown};
     }
 
-    static std::string complaint_of(const Words& words) {
-        try {
-            play(words);
-        } catch (const std::exception& error) {
-            return error.what();
-        }
-        return {};
+    /// What is printed after these lines.
+    static std::string play(const Words& words, const std::string& typed = {}) {
+        const Played played = run(words, typed);
+        EXPECT_EQ(played.complaint, "");
+        return played.out;
     }
+
+    static std::string complaint_of(const Words& words) { return run(words, {}).complaint; }
 
     tests::TemporaryFolder folder;
 };

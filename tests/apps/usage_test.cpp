@@ -7,7 +7,7 @@
 namespace vaandel::apps {
 namespace {
 
-using Add = void (*)(CLI::App&, int&);
+using Add = void (*)(Command&, int&);
 
 constexpr std::array<Add, 14> kAll{add_serve,          add_admin,    add_backup,  add_play,  add_replay,
                                    add_verify,         add_convert,  add_perft,   add_match, add_engine,
@@ -90,22 +90,22 @@ TEST_F(Usage, WhatIsInAFileIsNoWrongUsage) {
 TEST_F(Usage, NumbersOutOfRangeAreReportedWithTheirRange) {
     std::size_t numbers = 0;
     for (const Add add_command : kAll) {
-        CLI::App program{"test", "vaandel"};
+        Program program{"test", "vaandel", "test"};
         int status = 0;
         add_command(program, status);
-        CLI::App* const command = program.get_subcommands([](CLI::App*) { return true; }).front();
-        for (const CLI::Option* option : command->get_options([](const CLI::Option*) { return true; })) {
-            const std::string type = option->get_type_name();
+        const Command command = program.subcommands().front();
+        for (const Option& option : command.options()) {
+            const std::string type = option.type();
             const bool is_number = type.find(" to ") != std::string::npos;
             for (const char* const plain : {"INT", "FLOAT"}) // without a range
                 EXPECT_TRUE(is_number || (type.find(plain) == std::string::npos && type != "N" && type != "MS"))
-                    << command->get_name() << ' ' << option->get_name();
-            if (!is_number || option->get_name().front() != '-')
+                    << command.name() << ' ' << option.name();
+            if (!is_number || option.name().front() != '-')
                 continue;
             ++numbers;
             for (const char* const wrong : {"inf", "nan", "-1", "1e99", "99999999999999999999", "x", "0x10", ""}) {
-                const std::string error = refusal(add_command, {command->get_name(), option->get_name(), wrong});
-                EXPECT_NE(error.find(fmt::format("{}: '{}' is not a ", option->get_name(), wrong)), std::string::npos)
+                const std::string error = refusal(add_command, {command.name(), option.name(), wrong});
+                EXPECT_NE(error.find(fmt::format("{}: '{}' is not a ", option.name(), wrong)), std::string::npos)
                     << error;
                 EXPECT_NE(error.find(type.substr(type.find(':') + 1)), std::string::npos) << type << '\n' << error;
                 EXPECT_LT(error.size(), 150U) << error;
@@ -129,10 +129,10 @@ TEST_F(Usage, NumbersOutOfRangeAreReportedWithTheirRange) {
 
 TEST_F(Usage, NoHelpShowsCode) {
     for (const Add add_command : kAll) {
-        CLI::App program{"test", "vaandel"};
+        Program program{"test", "vaandel", "test"};
         int status = 0;
         add_command(program, status);
-        const std::string help = program.get_subcommands([](CLI::App*) { return true; }).front()->help();
+        const std::string help = program.subcommands().front().help();
         EXPECT_GT(help.size(), 200U);
         for (const char* const code : {"->", "::", "();", "{}"})
             EXPECT_EQ(help.find(code), std::string::npos) << help;

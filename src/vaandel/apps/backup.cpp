@@ -2,6 +2,8 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/named.hpp"
+#include "vaandel/apps/usage_error.hpp"
 #include "vaandel/store/postgres_store.hpp"
 #include "vaandel/store/sqlite_backup.hpp"
 #include "vaandel/store/sqlite_store.hpp"
@@ -28,24 +30,24 @@ void back_up(const BackupOptions& options) {
                                                ? std::filesystem::path{options.data} / store::kDatabaseName
                                                : std::filesystem::path{options.database};
     if (const std::string why = why_unreadable(database); !why.empty())
-        throw CLI::ValidationError{options.database.empty() ? "--data" : "--database", why};
+        throw UsageError{options.database.empty() ? "--data" : "--database", why};
     const std::uint64_t games = store::back_up(database, options.copy);
     fmt::print("copied {} games to {}\n", games, options.copy);
 }
 
 } // namespace
 
-void add_backup(CLI::App& program, int& status) {
+void add_backup(Command& program, int& status) {
     const auto options = std::make_shared<BackupOptions>();
-    CLI::App* command = program.add_subcommand("backup", "Copy all games into a file while the server runs");
-    command->add_option("copy", options->copy, "The new file")->type_name("FILE")->required();
-    command->add_option("--data", options->data, "Folder that stores the games")->capture_default_str();
-    command->add_option("--database", options->database, "The SQLite file that stores them, if not in that folder")
-        ->envname("VAANDEL_DATABASE");
-    command->callback([options, &status] {
+    Command command = program.add_subcommand("backup", "Copy all games into a file while the server runs");
+    command.add_option("copy", options->copy, "The new file").type_name("FILE").required();
+    command.add_option("--data", options->data, "Folder that stores the games").show_default();
+    command.add_option("--database", options->database, "The SQLite file that stores them, if not in that folder")
+        .envname("VAANDEL_DATABASE");
+    command.callback([options, &status] {
         try {
             back_up(*options);
-        } catch (const CLI::Error&) {
+        } catch (const UsageError&) {
             throw; // wrong usage
         } catch (const std::exception& error) {
             fmt::print(stderr, "vaandel backup: {}\n", error.what());

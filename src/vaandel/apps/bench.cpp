@@ -100,28 +100,28 @@ void run(const Options& options) {
 
 } // namespace
 
-void add_bench(CLI::App& program, int& status) {
+void add_bench(Command& program, int& status) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("bench", "Measure the speed of the rules, all rules on");
-    command->add_flag("--json", options->as_json, "One JSON object, with an object for each edition");
-    command->add_option("--edition", options->editions, "One or more editions; by default original and barrage8")
-        ->type_name("EDITION")
-        ->check(edition_id());
-    command->add_option("--runs", options->runs, "Number of runs behind each median")
-        ->type_name("N")
-        ->check(whole_number_from_to(1U, 99U));
-    CLI::Option* batch = command->add_flag(
-        "--batch", options->is_batch, "Measure the batch simulator on several cores, instead of single games on one");
-    command->add_flag("--nets", options->is_of_nets, "Measure the nets instead, on one core")->excludes(batch);
-    command->add_option("--games", options->batch.games, "Games side by side in the batch")
-        ->type_name("N")
-        ->check(whole_number_from_to(1U, 1'000'000U))
-        ->needs(batch);
-    command->add_option("--threads", options->batch.threads, "Threads of the batch")
-        ->type_name("N")
-        ->check(whole_number_from_to(1U, 256U))
-        ->needs(batch);
-    command->callback([options, &status] {
+    Command command = program.add_subcommand("bench", "Measure the speed of the rules, all rules on");
+    command.add_flag("--json", options->as_json, "One JSON object, with an object for each edition");
+    command.add_option("--edition", options->editions, "One or more editions; by default original and barrage8")
+        .type_name("EDITION")
+        .check(edition_id());
+    command.add_option("--runs", options->runs, "Number of runs behind each median")
+        .type_name("N")
+        .check(whole_number_from_to(1U, 99U));
+    Option batch = command.add_flag("--batch", options->is_batch,
+                                    "Measure the batch simulator on several cores, instead of single games on one");
+    command.add_flag("--nets", options->is_of_nets, "Measure the nets instead, on one core").excludes(batch);
+    command.add_option("--games", options->batch.games, "Games side by side in the batch")
+        .type_name("N")
+        .check(whole_number_from_to(1U, 1'000'000U))
+        .needs(batch);
+    command.add_option("--threads", options->batch.threads, "Threads of the batch")
+        .type_name("N")
+        .check(whole_number_from_to(1U, 256U))
+        .needs(batch);
+    command.callback([options, &status] {
         run(*options);
         status = 0;
     });

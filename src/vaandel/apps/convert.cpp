@@ -4,7 +4,9 @@
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/convert/conversion.hpp"
 #include "vaandel/apps/convert/output_file.hpp"
+#include "vaandel/apps/named.hpp"
 #include "vaandel/apps/record_files.hpp"
+#include "vaandel/apps/usage_error.hpp"
 
 #include <fmt/format.h>
 
@@ -64,7 +66,7 @@ std::optional<fs::path> place_of(const Options& options, const std::string& name
 /// All games in a folder or an archive; a game that fails does not stop the others.
 int convert_all(const Options& options) {
     if (options.out == "-")
-        throw CLI::ValidationError{"OUT", "must be a folder, because IN holds many games"};
+        throw UsageError{"OUT", "must be a folder, because IN holds many games"};
     std::size_t failed = 0;
     std::set<fs::path> written;
     RecordFiles files{[&](const std::string& name, const Result<std::string_view, std::string>& text) {
@@ -94,66 +96,66 @@ int convert_all(const Options& options) {
 void check_options(const ConversionRequest& request) {
     const bool is_view = std::holds_alternative<notation::ViewCodec>(request.to->codec);
     if (is_view && !request.side)
-        throw CLI::ValidationError{"--side", fmt::format("is needed for {}, the view of one player", request.to->id)};
+        throw UsageError{"--side", fmt::format("is needed for {}, the view of one player", request.to->id)};
     if (request.side && !is_view)
-        throw CLI::ValidationError{"--side", fmt::format("is for the view of one player, not for {}", request.to->id)};
+        throw UsageError{"--side", fmt::format("is for the view of one player, not for {}", request.to->id)};
     if (request.ply && !is_view && !std::holds_alternative<notation::PositionCodec>(request.to->codec))
-        throw CLI::ValidationError{"--ply", fmt::format("is for positions and views, not for {}", request.to->id)};
+        throw UsageError{"--ply", fmt::format("is for positions and views, not for {}", request.to->id)};
 }
 
 int run(const Options& options) {
     if (options.is_list)
         return list_formats();
     if (options.request.to == nullptr || options.in.empty() || options.out.empty())
-        throw CLI::ValidationError{"convert", "--to FORMAT, IN and OUT are required (or --list)"};
+        throw UsageError{"convert", "--to FORMAT, IN and OUT are required (or --list)"};
     check_options(options.request);
     if (const std::string why = options.in == "-" ? std::string{} : why_unreadable(options.in); !why.empty())
-        throw CLI::ValidationError{"IN", why};
+        throw UsageError{"IN", why};
     std::error_code error;
     const bool is_many = fs::is_directory(options.in, error) || options.in.ends_with(".zip");
     return is_many ? convert_all(options) : convert_file(options);
 }
 
 /// An option whose value is the id of a format.
-void add_format(CLI::App& command, const std::string& name, const Format*& format, const std::string& what) {
+void add_format(Command& command, const std::string& name, const Format*& format, const std::string& what) {
     command
-        .add_option_function<std::string>(
+        .add_reader(
             name,
             [&format, name](const std::string& id) {
                 format = notation::find_format(id);
                 if (format == nullptr)
-                    throw CLI::ValidationError{name, fmt::format("'{}' is not a format; --list shows them", id)};
+                    throw UsageError{name, fmt::format("'{}' is not a format; --list shows them", id)};
             },
             what)
-        ->type_name("FORMAT");
+        .type_name("FORMAT");
 }
 
 } // namespace
 
-void add_convert(CLI::App& program, int& status) {
+void add_convert(Command& program, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("convert", "Convert games, positions and set-ups to another format");
-    command->footer("Standard error reports what the new format cannot hold. OUT is replaced atomically.\n"
-                    "Status: 0 success, 1 something could not be read or converted, 2 wrong usage.");
-    add_format(*command, "--to", options->request.to, "The output format");
-    add_format(*command, "--from", options->request.from, "The input format; by default detected from the content");
-    command->add_option("--ply", options->request.ply, "From a game, the position after N plies; by default the last")
-        ->type_name("N")
-        ->check(whole_number_from<board::Ply>(0));
+    Command command = program.add_subcommand("convert", "Convert games, positions and set-ups to another format");
+    command.footer("Standard error reports what the new format cannot hold. OUT is replaced atomically.\n"
+                   "Status: 0 success, 1 something could not be read or converted, 2 wrong usage.");
+    add_format(command, "--to", options->request.to, "The output format");
+    add_format(command, "--from", options->request.from, "The input format; by default detected from the content");
+    command.add_option("--ply", options->request.ply, "From a game, the position after N plies; by default the last")
+        .type_name("N")
+        .check(whole_number_from<board::Ply>(0));
     command
-        ->add_option_function<std::string>(
+        .add_reader(
             "--side",
             [options](const std::string& word) {
                 options->request.side = word == "red" ? board::Side::Red : board::Side::Blue;
             },
             "For formats that hold the view of one player: red or blue")
-        ->check(CLI::IsMember({"red", "blue"}))
-        ->type_name("SIDE");
-    command->add_flag("--list", options->is_list, "List the formats");
-    command->add_option("IN", options->in, "A file, '-' for standard input, or a folder or zip archive of games")
-        ->type_name("");
-    command->add_option("OUT", options->out, "A file, '-' for standard output, or a folder")->type_name("");
-    command->callback([options, &status] { status = run(*options); });
+        .check(one_of({"red", "blue"}))
+        .type_name("SIDE");
+    command.add_flag("--list", options->is_list, "List the formats");
+    command.add_option("IN", options->in, "A file, '-' for standard input, or a folder or zip archive of games")
+        .type_name("");
+    command.add_option("OUT", options->out, "A file, '-' for standard output, or a folder").type_name("");
+    command.callback([options, &status] { status = run(*options); });
 }
 
 } // namespace vaandel::apps

@@ -4,8 +4,10 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/named.hpp"
 #include "vaandel/apps/record_files.hpp"
 #include "vaandel/apps/replay_report.hpp"
+#include "vaandel/apps/usage_error.hpp"
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/game/replay.hpp"
 #include "vaandel/selfplay/gzip_file.hpp"
@@ -99,24 +101,24 @@ int gather(const Options& options) {
 
 } // namespace
 
-void add_dataset(CLI::App& program, int& status) {
+void add_dataset(Command& program, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("dataset", "Write training positions from recorded games");
-    command->footer("Skips games that do not replay, games from free placements and those of other editions.\n"
-                    "Status: 0 games were written, 1 there were none, 2 wrong usage.");
-    add_edition(*command, options->edition);
-    command->add_option("out", options->out, "The file to write, such as people.positions.gz")
-        ->type_name("FILE")
-        ->required();
-    add_records(*command, options->paths);
-    command->add_flag("--programs", options->plan.is_of_programs, "The players are programs, not humans");
-    command->add_option("--positions", options->plan.most_positions, "Maximum number from a game")
-        ->capture_default_str()
-        ->check(whole_number_from<unsigned>(1));
-    command->add_option("--seed", options->seed, "Seed for choosing them")
-        ->capture_default_str()
-        ->check(whole_number_from<std::uint64_t>(0));
-    command->callback([options, &status] { status = gather(*options); });
+    Command command = program.add_subcommand("dataset", "Write training positions from recorded games");
+    command.footer("Skips games that do not replay, games from free placements and those of other editions.\n"
+                   "Status: 0 games were written, 1 there were none, 2 wrong usage.");
+    add_edition(command, options->edition);
+    command.add_option("out", options->out, "The file to write, such as people.positions.gz")
+        .type_name("FILE")
+        .required();
+    add_records(command, options->paths);
+    command.add_flag("--programs", options->plan.is_of_programs, "The players are programs, not humans");
+    command.add_option("--positions", options->plan.most_positions, "Maximum number from a game")
+        .show_default()
+        .check(whole_number_from<unsigned>(1));
+    command.add_option("--seed", options->seed, "Seed for choosing them")
+        .show_default()
+        .check(whole_number_from<std::uint64_t>(0));
+    command.callback([options, &status] { status = gather(*options); });
 }
 
 } // namespace vaandel::apps

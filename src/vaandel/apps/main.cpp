@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -16,33 +17,6 @@
 namespace {
 
 constexpr int kFailed = 1;
-constexpr int kWrongUse = 2;
-
-/// "'-games' is written --games", if a word that was not understood is such an option; else empty.
-std::string hint(const CLI::App* program) {
-    const auto commands = program->get_subcommands();
-    if (commands.empty())
-        return {};
-    for (const std::string& word : commands.front()->remaining())
-        if (word.starts_with('-') && !word.starts_with("--") && word.size() > 2 &&
-            commands.front()->get_option_no_throw("-" + word) != nullptr)
-            return "'" + word + "' is written -" + word;
-    return {};
-}
-
-/// The error, and how to get help: for the subcommand if one was named.
-std::string complaint(const CLI::App* program, const CLI::Error& error) {
-    std::string name = program->get_name();
-    for (auto commands = program->get_subcommands(); !commands.empty(); commands = commands.front()->get_subcommands())
-        name += " " + commands.front()->get_name();
-    const std::vector<std::string> unknown = program->remaining();
-    const bool names_no_command = program->get_subcommands().empty() && !unknown.empty();
-    const std::string misspelt = hint(program);
-    const std::string what = names_no_command   ? "'" + unknown.front() + "' is not a subcommand"
-                             : misspelt.empty() ? error.what()
-                                                : misspelt;
-    return name + ": " + what + "\nTry '" + name + " --help'.\n";
-}
 
 /// A newly opened file must not take the place of a closed standard stream: output would be written into it. The
 /// placeholder is opened read-only, so that writers notice.
@@ -62,11 +36,8 @@ bool could_say_all() {
 }
 
 int run(int count, char** words) {
-    CLI::App program{"Vaandel: board and card games with hidden pieces.", "vaandel"};
-    program.set_version_flag("--version", "vaandel " VAANDEL_VERSION, "Print the version and exit");
-    program.require_subcommand(1);
-    program.failure_message(complaint);
-
+    vaandel::apps::Program program{"Vaandel: board and card games with hidden pieces.", "vaandel",
+                                   "vaandel " VAANDEL_VERSION};
     int status = 0;
     vaandel::apps::add_serve(program, status);
     vaandel::apps::add_admin(program, status);
@@ -82,12 +53,8 @@ int run(int count, char** words) {
     vaandel::apps::add_selfplay(program, status);
     vaandel::apps::add_dataset(program, status);
     vaandel::apps::add_bench(program, status);
-    try {
-        program.parse(count, words);
-    } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? 0 : kWrongUse; // --help and --version come here too
-    }
-    return status;
+    const int wrong_usage = program.parse({words + std::min(count, 1), words + count});
+    return wrong_usage != 0 ? wrong_usage : status;
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 #include "vaandel/apps/match/progress.hpp"
 #include "vaandel/apps/match/protocol_log.hpp"
 #include "vaandel/apps/signals.hpp"
+#include "vaandel/apps/usage_error.hpp"
 
 #include <fmt/format.h>
 
@@ -38,7 +39,7 @@ void write(const std::filesystem::path& file, std::string_view text) {
 /// Checked early: a long match should not end with a page that cannot be written.
 void check_writable(const std::filesystem::path& file) {
     if (!std::ofstream{file, std::ios::binary | std::ios::app})
-        throw CLI::ValidationError{"--html", fmt::format("cannot write {}", file.string())};
+        throw UsageError{"--html", fmt::format("cannot write {}", file.string())};
 }
 
 /// One match from the command line to the last line of its report.
@@ -128,13 +129,13 @@ private:
 
 } // namespace
 
-void add_match(CLI::App& program, int& status) {
+void add_match(Command& program, int& status) {
     auto options = std::make_shared<MatchOptions>();
-    CLI::App* command =
+    Command command =
         program.add_subcommand("match", "Let two or more players play many games, and tell who is stronger");
-    add_options(*command, *options);
-    command->callback([options, command, &status] {
-        refuse_options_of_other_games(*command, options->edition);
+    add_options(command, *options);
+    command.callback([options, command, &status] {
+        refuse_options_of_other_games(command, options->edition);
         status = MatchCommand{*options}.run();
     });
 }

@@ -4,6 +4,7 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/named.hpp"
 #include "vaandel/board/presets.hpp"
 
 #include <fmt/format.h>
@@ -48,17 +49,17 @@ void run(const Options& options) {
 
 } // namespace
 
-void add_perft(CLI::App& program, int& status) {
+void add_perft(Command& program, int& status) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("perft", "Count move sequences to a depth, all ranks known");
-    add_edition(*command, options->edition);
-    command->add_option("depth", options->depth, "Depth in plies, 1 to 20")
-        ->type_name("DEPTH")
-        ->required()
-        ->check(whole_number_from_to(1U, 20U));
-    command->add_option("--setup", options->setup, "Both sides' set-up: rows of ranks, back row first, or a preset");
-    add_rules(*command, options->rules);
-    command->callback([options, &status] {
+    Command command = program.add_subcommand("perft", "Count move sequences to a depth, all ranks known");
+    add_edition(command, options->edition);
+    command.add_option("depth", options->depth, "Depth in plies, 1 to 20")
+        .type_name("DEPTH")
+        .required()
+        .check(whole_number_from_to(1U, 20U));
+    command.add_option("--setup", options->setup, "Both sides' set-up: rows of ranks, back row first, or a preset");
+    add_rules(command, options->rules);
+    command.callback([options, &status] {
         run(*options);
         status = 0;
     });

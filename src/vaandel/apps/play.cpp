@@ -3,8 +3,10 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/named.hpp"
 #include "vaandel/apps/play/board_session.hpp"
 #include "vaandel/apps/play_options.hpp"
+#include "vaandel/apps/usage_error.hpp"
 
 #include <fmt/format.h>
 
@@ -30,11 +32,11 @@ BoardStart start_of(const BoardOptions& options, Random& random) {
     if (const auto saved = saved_game(options, random)) {
         if (const game::Game* game = saved->game.board())
             return {*game, saved->bots};
-        throw CLI::ValidationError{
-            "--file", fmt::format("{} holds a game of Card Battle: continue it with play cards", options.file)};
+        throw UsageError{"--file",
+                         fmt::format("{} holds a game of Card Battle: continue it with play cards", options.file)};
     }
     if (options.edition.empty())
-        throw CLI::RequiredError{"EDITION, or cards,"};
+        throw UsageError{"EDITION, or cards, is required"};
     board::Edition edition = edition_of(options.edition);
     edition.rules = options.rules;
     return {game::Game{edition}, one_bot(options, random)};
@@ -56,33 +58,33 @@ void play_game(const BoardOptions& options) {
 
 } // namespace
 
-void add_play(CLI::App& program, int& status) {
+void add_play(Command& program, int& status) {
     const auto options = std::make_shared<BoardOptions>();
-    CLI::App* command = program.add_subcommand("play", "Play a game in the terminal");
-    command->footer("The board needs 80 columns and 24 lines. In the game, type help for a list of commands.");
-    add_edition(*command, options->edition)->required(false); // `cards` has none
-    add_play_cards(*command);
-    add_play_options(*command, *options, "army", "move");
+    Command command = program.add_subcommand("play", "Play a game in the terminal");
+    command.footer("The board needs 80 columns and 24 lines. In the game, type help for a list of commands.");
+    add_edition(command, options->edition).required(false); // `cards` has none
+    add_play_cards(command);
+    add_play_options(command, *options, "army", "move");
     command
-        ->add_option_function<std::string>(
+        .add_reader(
             "--level",
             [options](const std::string& word) {
                 const auto level = engine::parse_level(word);
                 if (!level)
-                    throw CLI::ValidationError{"--level", fmt::format("'{}' is not a level", word)};
+                    throw UsageError{"--level", fmt::format("'{}' is not a level", word)};
                 options->level = *level;
             },
             "Strength of the bot: 1 to 8, or newcomer to master; default master")
-        ->type_name("LEVEL");
-    command->add_option("--setup", options->setup, "Your set-up: rows of ranks, your back row first, or a preset")
-        ->type_name("TEXT");
-    add_rules(*command, options->rules);
-    add_silent_defence(*command, options->rules);
+        .type_name("LEVEL");
+    command.add_option("--setup", options->setup, "Your set-up: rows of ranks, your back row first, or a preset")
+        .type_name("TEXT");
+    add_rules(command, options->rules);
+    add_silent_defence(command, options->rules);
     for (const char* const name : {"edition", "--setup", "--two-squares", "--more-squares", "--silent-defence"})
-        options->of_new_games.push_back(command->get_option(name));
-    command->callback([options, command, &status] {
+        options->of_new_games.push_back(command.option(name));
+    command.callback([options, command, &status] {
         status = 0;
-        if (!command->get_subcommands().empty())
+        if (command.has_subcommand())
             return; // it has been played
         play_game(*options);
     });

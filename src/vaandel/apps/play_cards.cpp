@@ -4,6 +4,7 @@
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/play_cards/session.hpp"
 #include "vaandel/apps/play_options.hpp"
+#include "vaandel/apps/usage_error.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/card_rule_words.hpp"
 
@@ -37,8 +38,8 @@ CardStart start_of(const CardOptions& options, Random& random) {
     if (const auto saved = saved_game(options, chance)) {
         if (const game::CardGame* game = saved->game.cards())
             return {*game, saved->bots};
-        throw CLI::ValidationError{
-            "--file", fmt::format("{} holds a board game: continue it with play, without cards", options.file)};
+        throw UsageError{"--file",
+                         fmt::format("{} holds a board game: continue it with play, without cards", options.file)};
     }
     return {game::CardGame{options.edition, chance}, bots_of(options, random)};
 }
@@ -67,16 +68,14 @@ std::vector<std::string> texts_of(const auto& things, const auto& text_of) {
 }
 
 /// An option whose value is one of several words.
-CLI::Option* add_choice(CLI::App& command, const std::string& name, std::vector<std::string> words,
-                        const std::function<void(const std::string&)>& take, const std::string& what,
-                        const std::string& type) {
-    return command.add_option_function<std::string>(name, take, what)
-        ->type_name(type)
-        ->check(CLI::IsMember(std::move(words)));
+Option add_choice(Command& command, const std::string& name, std::vector<std::string> words,
+                  const std::function<void(const std::string&)>& take, const std::string& what,
+                  const std::string& type) {
+    return command.add_reader(name, take, what).type_name(type).check(one_of(std::move(words)));
 }
 
 /// Every rule switch as an option, with the words of records.
-void add_card_rules(CLI::App& command, CardOptions& options) {
+void add_card_rules(Command& command, CardOptions& options) {
     cards::Rules& rules = options.edition.rules;
     notation::for_each_switch(rules, [&](std::string_view key, const auto& words, auto& setting) {
         const std::vector<std::string> known = texts_of(words, [](const auto& word) { return word.word; });
@@ -94,43 +93,41 @@ void add_card_rules(CLI::App& command, CardOptions& options) {
         };
         options.of_new_games.push_back(
             command
-                .add_option_function<std::string>(
+                .add_reader(
                     fmt::format("--{}", key),
                     [&limit](const std::string& word) { limit = parse_number<cards::Turn>(word); },
                     "This many turns in a row without an attack are a draw; or off")
-                ->type_name("N")
-                ->check(CLI::Validator{is_limit, ""}));
+                .type_name("N")
+                .check({is_limit}));
     });
 }
 
 } // namespace
 
-void add_play_cards(CLI::App& play) {
+void add_play_cards(Command& play) {
     const auto options = std::make_shared<CardOptions>();
-    CLI::App* command = play.add_subcommand("cards", "Card Battle, against the bot or between two humans");
-    command->footer("The screen needs 80 columns and 24 lines. In the game, type help for a list of commands.");
+    Command command = play.add_subcommand("cards", "Card Battle, against the bot or between two humans");
+    command.footer("The screen needs 80 columns and 24 lines. In the game, type help for a list of commands.");
     const auto decks = texts_of(cards::all_decks(), [](const cards::Deck& deck) { return deck.id; });
     const auto take_deck = [options](const std::string& id) { options->edition.deck = *cards::find_deck(id); };
     options->of_new_games = {
-        add_choice(*command, "--deck", decks, take_deck, "The cards of a side: patch23 or jumbo23", "DECK"),
+        add_choice(command, "--deck", decks, take_deck, "The cards of a side: patch23 or jumbo23", "DECK"),
         command
-            ->add_option("--against", options->against,
-                         "bot, or human: two players share the screen (old name: person)")
-            ->type_name("WHOM")
-            ->check(CLI::IsMember({"bot", "human", "person"}))
-            ->capture_default_str()};
-    add_play_options(*command, *options, "cards", "action");
-    add_card_rules(*command, *options);
+            .add_option("--against", options->against, "bot, or human: two players share the screen (old name: person)")
+            .type_name("WHOM")
+            .check(one_of({"bot", "human", "person"}))
+            .show_default()};
+    add_play_options(command, *options, "cards", "action");
+    add_card_rules(command, *options);
     const auto levels = texts_of(card_engine::kAllLevels, card_engine::name_of);
     add_choice(
-        *command, "--level", levels,
+        command, "--level", levels,
         [options](const std::string& word) { options->level = *card_engine::level_named(word); },
         "Strength of the bot: easy, medium or strong; default strong", "LEVEL");
-    command->callback([options, &play] {
-        for (const CLI::Option* option : play.get_options())
-            if (option->count() > 0)
-                throw CLI::ValidationError{option->get_name(),
-                                           "is for the board games; options for cards follow the word cards"};
+    command.callback([options, play] {
+        for (const Option option : play.options())
+            if (option.is_given())
+                throw UsageError{option.name(), "is for the board games; options for cards follow the word cards"};
         play_game(*options);
     });
 }

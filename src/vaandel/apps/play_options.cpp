@@ -1,6 +1,7 @@
 #include "vaandel/apps/play_options.hpp"
 
 #include "vaandel/apps/command_line.hpp"
+#include "vaandel/apps/usage_error.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -34,34 +35,34 @@ std::uint64_t fresh_seed() {
 }
 
 /// By default that of the environment.
-void add_language(CLI::App& command, texts::Language& language) {
+void add_language(Command& command, texts::Language& language) {
     language = texts::language_of_environment(variable);
     std::vector<std::string> codes;
     for (const texts::Language each : texts::kAllLanguages)
         codes.emplace_back(code_of(each));
     command
-        .add_option_function<std::string>(
+        .add_reader(
             "--language", [&language](const std::string& code) { language = *texts::language_named(code); },
             "en, fr, nl or de; by default that of the environment (LANG)")
-        ->type_name("LANGUAGE")
-        ->check(CLI::IsMember(std::move(codes)));
+        .type_name("LANGUAGE")
+        .check(one_of(std::move(codes)));
 }
 
 } // namespace
 
-void add_play_options(CLI::App& command, PlayOptions& options, std::string_view own, std::string_view act) {
+void add_play_options(Command& command, PlayOptions& options, std::string_view own, std::string_view act) {
     options.of_new_games.push_back(
         command.add_option("--side", options.side, fmt::format("Your {}: red (moves first), blue or random", own))
-            ->type_name("SIDE")
-            ->check(CLI::IsMember({"red", "blue", "random"}))
-            ->capture_default_str());
+            .type_name("SIDE")
+            .check(one_of({"red", "blue", "random"}))
+            .show_default());
     command.add_option("--seed", options.seed, "Seed of all randomness, to repeat a game")
-        ->type_name("N")
-        ->check(whole_number_from<std::uint64_t>(0));
+        .type_name("N")
+        .check(whole_number_from<std::uint64_t>(0));
     command
         .add_option("--file", options.file,
                     fmt::format("Save the game to this file after each {}, and continue the game in it", act))
-        ->type_name("FILE");
+        .type_name("FILE");
     add_language(command, options.language);
 }
 
@@ -75,10 +76,10 @@ play::BotSides one_bot(const PlayOptions& options, Random& random) {
 std::optional<play::SavedGame> saved_game(const PlayOptions& options, Random chance) {
     if (options.file.empty() || !std::filesystem::exists(options.file))
         return std::nullopt;
-    for (const CLI::Option* option : options.of_new_games)
-        if (option->count() > 0)
-            throw CLI::ValidationError{option->get_name(),
-                                       fmt::format("{} already holds a game, which keeps its settings", options.file)};
+    for (const Option option : options.of_new_games)
+        if (option.is_given())
+            throw UsageError{option.name(),
+                             fmt::format("{} already holds a game, which keeps its settings", options.file)};
     return open_named("--file", [&] { return play::load_game(options.file, chance); });
 }
 

@@ -2,6 +2,7 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
+#include "vaandel/apps/usage_error.hpp"
 #include "vaandel/core/printable.hpp"
 #include "vaandel/protocol/check.hpp"
 #include "vaandel/protocol/child.hpp"
@@ -132,8 +133,8 @@ int run(Options& options) {
     options.settings.margin = Milliseconds{options.margin};
     options.settings.start_time = Milliseconds{options.start};
     if (options.command.size() > 1)
-        throw CLI::ValidationError{
-            "command", fmt::format("one word is needed; put quotes around '{}'", fmt::join(options.command, " "))};
+        throw UsageError{"command",
+                         fmt::format("one word is needed; put quotes around '{}'", fmt::join(options.command, " "))};
     Report report;
     check_engine(connect_to(options.command.front()), options.settings, std::ref(report));
     return report.conclude(options.is_strict);
@@ -141,34 +142,32 @@ int run(Options& options) {
 
 } // namespace
 
-void add_protocol_check(CLI::App& program, int& status) {
+void add_protocol_check(Command& program, int& status) {
     auto options = std::make_shared<Options>();
-    CLI::App* command =
+    Command command =
         program.add_subcommand("protocol-check", "Check whether an engine follows the protocol of 'vaandel engine'");
-    command->add_option("command", options->command, "The shell command that starts it")
-        ->type_name("COMMAND")
-        ->required();
-    command->add_option("--games", options->settings.games, "Number of games for each edition that it offers")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(whole_number_from_to(1U, 1000U));
-    command->add_option("--movetime", options->milliseconds, "Milliseconds for a move")
-        ->type_name("MS")
-        ->capture_default_str()
-        ->check(whole_number_from_to(1U, 60'000U));
-    command->add_option("--margin", options->margin, "Tolerance for answers, in milliseconds")
-        ->type_name("MS")
-        ->capture_default_str()
-        ->check(whole_number_from_to(1U, 60'000U));
-    command->add_option("--start", options->start, "Milliseconds to start, and to get ready for a game")
-        ->type_name("MS")
-        ->capture_default_str()
-        ->check(whole_number_from_to(1U, 600'000U));
-    command->add_flag("--strict", options->is_strict, "Status 1 also if only strict checks fail");
-    command->add_option("--seed", options->settings.seed, "Seed of the games")
-        ->type_name("N")
-        ->check(whole_number_from<std::uint64_t>(0));
-    command->callback([options, &status] { status = run(*options); });
+    command.add_option("command", options->command, "The shell command that starts it").type_name("COMMAND").required();
+    command.add_option("--games", options->settings.games, "Number of games for each edition that it offers")
+        .type_name("N")
+        .show_default()
+        .check(whole_number_from_to(1U, 1000U));
+    command.add_option("--movetime", options->milliseconds, "Milliseconds for a move")
+        .type_name("MS")
+        .show_default()
+        .check(whole_number_from_to(1U, 60'000U));
+    command.add_option("--margin", options->margin, "Tolerance for answers, in milliseconds")
+        .type_name("MS")
+        .show_default()
+        .check(whole_number_from_to(1U, 60'000U));
+    command.add_option("--start", options->start, "Milliseconds to start, and to get ready for a game")
+        .type_name("MS")
+        .show_default()
+        .check(whole_number_from_to(1U, 600'000U));
+    command.add_flag("--strict", options->is_strict, "Status 1 also if only strict checks fail");
+    command.add_option("--seed", options->settings.seed, "Seed of the games")
+        .type_name("N")
+        .check(whole_number_from<std::uint64_t>(0));
+    command.callback([options, &status] { status = run(*options); });
 }
 
 } // namespace vaandel::apps

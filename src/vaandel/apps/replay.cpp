@@ -78,30 +78,30 @@ int replay_all(const Options& options) {
 
 } // namespace
 
-void add_replay(CLI::App& program, int& status) {
+void add_replay(Command& program, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("replay", "Replay recorded games and report rule violations");
-    command->footer(
+    Command command = program.add_subcommand("replay", "Replay recorded games and report rule violations");
+    command.footer(
         "Reads games in any format that 'vaandel convert --list' shows, detected from the content. Prints one "
         "line per game, then a summary.\nStatus: 0 all games are ok, or have warnings, 1 some are not, 2 "
         "wrong usage.");
-    add_records(*command, options->paths);
+    add_records(command, options->paths);
     command
-        ->add_option("--rules", options->rules,
-                     "standard or gravon; by default .vaandel records are replayed by the rules that they state, "
-                     "games of the Gravon archive by gravon; card games always by the rules that they state")
-        ->check(CLI::IsMember({"standard", "gravon"}))
-        ->type_name("NAME");
-    command->add_option("--two-squares", options->two_squares, "Limit of the two-squares rule: 3, 5 or off")
-        ->check(CLI::IsMember({"3", "5", "off"}))
-        ->type_name("N");
-    command->add_option("--more-squares", options->more_squares, "The more-squares rule: game, chase or off")
-        ->check(CLI::IsMember({"game", "chase", "off"}))
-        ->type_name("RULE");
-    command->add_flag("--strict", options->strict,
-                      "Treat it as a mismatch if the rules do not explain the end of a game from the Gravon archive");
-    command->add_flag("--json", options->json, "Print a JSON object per game, then one with the counts");
-    command->callback([options, &status] { status = replay_all(*options); });
+        .add_option("--rules", options->rules,
+                    "standard or gravon; by default .vaandel records are replayed by the rules that they state, "
+                    "games of the Gravon archive by gravon; card games always by the rules that they state")
+        .check(one_of({"standard", "gravon"}))
+        .type_name("NAME");
+    command.add_option("--two-squares", options->two_squares, "Limit of the two-squares rule: 3, 5 or off")
+        .check(one_of({"3", "5", "off"}))
+        .type_name("N");
+    command.add_option("--more-squares", options->more_squares, "The more-squares rule: game, chase or off")
+        .check(one_of({"game", "chase", "off"}))
+        .type_name("RULE");
+    command.add_flag("--strict", options->strict,
+                     "Treat it as a mismatch if the rules do not explain the end of a game from the Gravon archive");
+    command.add_flag("--json", options->json, "Print a JSON object per game, then one with the counts");
+    command.callback([options, &status] { status = replay_all(*options); });
 }
 
 } // namespace vaandel::apps

@@ -61,10 +61,8 @@ struct Bounds {
 };
 /// A whole number within bounds, both included; `value` is the default.
 template <std::unsigned_integral Number>
-void add_number(CLI::App& command, const std::string& name, Number& value, Bounds bounds, const std::string& about) {
-    command.add_option(name, value, about)
-        ->check(whole_number_from_to(bounds.least, bounds.most))
-        ->capture_default_str();
+void add_number(Command& command, const std::string& name, Number& value, Bounds bounds, const std::string& about) {
+    command.add_option(name, value, about).check(whole_number_from_to(bounds.least, bounds.most)).show_default();
 }
 
 /// Each connection needs a file descriptor: raises the limit as far as possible, and returns for how many connections
@@ -165,78 +163,78 @@ void serve(const ServeOptions& options) {
 
 } // namespace
 
-void add_serve(CLI::App& program, int& status) {
+void add_serve(Command& program, int& status) {
     const auto options = std::make_shared<ServeOptions>();
-    CLI::App* command = program.add_subcommand("serve", "Serve the page and the games to browsers");
-    command->add_option("--address", options->address, "IP address to listen on; 0.0.0.0 for all of this machine")
-        ->capture_default_str();
-    command->add_option("--port", options->port, "Port to listen on; 0 for any free port")
-        ->check(whole_number_from<std::uint16_t>(0))
-        ->capture_default_str();
-    command->add_option("--data", options->data, "Folder that stores the games")->capture_default_str();
+    Command command = program.add_subcommand("serve", "Serve the page and the games to browsers");
+    command.add_option("--address", options->address, "IP address to listen on; 0.0.0.0 for all of this machine")
+        .show_default();
+    command.add_option("--port", options->port, "Port to listen on; 0 for any free port")
+        .check(whole_number_from<std::uint16_t>(0))
+        .show_default();
+    command.add_option("--data", options->data, "Folder that stores the games").show_default();
     command
-        ->add_option("--database", options->database,
-                     "Where to store them instead: a postgresql:// URL, or an SQLite file")
-        ->envname("VAANDEL_DATABASE"); // an address may have a password, which other users could read in a command line
+        .add_option("--database", options->database,
+                    "Where to store them instead: a postgresql:// URL, or an SQLite file")
+        .envname("VAANDEL_DATABASE"); // an address may have a password, which other users could read in a command line
     command
-        ->add_option("--database-timeout", options->database_timeout,
-                     "Seconds that PostgreSQL may take to answer; after that nothing is written until it does")
-        ->check(number_from_to(0.1, 600.0))
-        ->capture_default_str();
+        .add_option("--database-timeout", options->database_timeout,
+                    "Seconds that PostgreSQL may take to answer; after that nothing is written until it does")
+        .check(number_from_to(0.1, 600.0))
+        .show_default();
     command
-        ->add_option("--bus", options->bus,
-                     "nats:// URL of the message bus of several servers that share a PostgreSQL database")
-        ->envname("VAANDEL_BUS"); // likewise
+        .add_option("--bus", options->bus,
+                    "nats:// URL of the message bus of several servers that share a PostgreSQL database")
+        .envname("VAANDEL_BUS"); // likewise
     command
-        ->add_option("--name", options->names,
-                     "Public name of the server, such as play.example.org; required behind a proxy on this machine")
-        ->type_name("NAME")
-        ->check([](const std::string& name) {
+        .add_option("--name", options->names,
+                    "Public name of the server, such as play.example.org; required behind a proxy on this machine")
+        .type_name("NAME")
+        .check({[](const std::string& name) {
             return site::is_host_name(name) ? std::string{}
                                             : fmt::format("'{}' is not a name without scheme and port, such as "
                                                           "play.example.org",
                                                           name);
-        });
+        }});
     command
-        ->add_option("--trusted-proxy", options->proxies,
-                     "Address or network of a proxy whose X-Forwarded-For is trusted")
-        ->type_name("ADDRESS");
-    CLI::Option* certificate =
-        command->add_option("--tls-cert", options->certificate, "PEM file with the certificate: serve HTTPS");
-    CLI::Option* key = command->add_option("--tls-key", options->key, "PEM file with its key");
-    certificate->type_name("FILE")->needs(key)->check(readable());
-    key->type_name("FILE")->needs(certificate)->check(readable());
+        .add_option("--trusted-proxy", options->proxies,
+                    "Address or network of a proxy whose X-Forwarded-For is trusted")
+        .type_name("ADDRESS");
+    Option certificate =
+        command.add_option("--tls-cert", options->certificate, "PEM file with the certificate: serve HTTPS");
+    Option key = command.add_option("--tls-key", options->key, "PEM file with its key");
+    certificate.type_name("FILE").needs(key).check(readable());
+    key.type_name("FILE").needs(certificate).check(readable());
     command
-        ->add_option("--admin-port", options->admin_port,
-                     "Port for /metrics and /health; without it they are not served")
-        ->type_name("PORT")
-        ->check(whole_number_from<std::uint16_t>(0));
-    command->add_option("--admin-address", options->admin_address, "IP address for them; not for the public")
-        ->capture_default_str();
-    add_number(*command, "--people-per-address", options->people, {1U, 10'000U},
+        .add_option("--admin-port", options->admin_port,
+                    "Port for /metrics and /health; without it they are not served")
+        .type_name("PORT")
+        .check(whole_number_from<std::uint16_t>(0));
+    command.add_option("--admin-address", options->admin_address, "IP address for them; not for the public")
+        .show_default();
+    add_number(command, "--people-per-address", options->people, {1U, 10'000U},
                "How many people one address may have, such as a school's: limits on games, invitations, lists");
     command
-        ->add_option("--admin-socket", options->admin_socket,
-                     "Unix socket for 'vaandel admin'; default: admin.sock in the folder of games")
-        ->type_name("FILE");
-    add_number(*command, "--connections-per-address", options->per_address, {1U, 1'000'000U},
+        .add_option("--admin-socket", options->admin_socket,
+                    "Unix socket for 'vaandel admin'; default: admin.sock in the folder of games")
+        .type_name("FILE");
+    add_number(command, "--connections-per-address", options->per_address, {1U, 1'000'000U},
                "Simultaneous connections of one address");
-    add_number(*command, "--bot-pause", options->bot_pause, {0U, 60'000U},
+    add_number(command, "--bot-pause", options->bot_pause, {0U, 60'000U},
                "Milliseconds that the bot waits before it thinks");
-    add_number(*command, "--bot-time", options->bot_time, {1U, 60'000U},
+    add_number(command, "--bot-time", options->bot_time, {1U, 60'000U},
                "Maximum milliseconds that the bot thinks about a move");
-    add_number(*command, "--bot-threads", options->bot_threads, {1U, 256U}, "Threads that think for all bots");
-    add_number(*command, "--bot-time-per-address", options->thinking_per_address, {1U, 100'000U},
+    add_number(command, "--bot-threads", options->bot_threads, {1U, 256U}, "Threads that think for all bots");
+    add_number(command, "--bot-time-per-address", options->thinking_per_address, {1U, 100'000U},
                "Seconds per minute that bots may think for one address; after that they wait");
-    add_number(*command, "--claim-after", options->claim_after, {1U, 86'400U},
+    add_number(command, "--claim-after", options->claim_after, {1U, 86'400U},
                "Seconds that a player may be away on their turn before the opponent may end the game");
-    add_number(*command, "--expire-after", options->expire_after, {0U, 36'500U},
+    add_number(command, "--expire-after", options->expire_after, {0U, 36'500U},
                "Days after which a game that never began is removed; 0: never");
-    add_number(*command, "--keep-finished", options->keep_finished, {0U, 36'500U},
+    add_number(command, "--keep-finished", options->keep_finished, {0U, 36'500U},
                "Days for which a finished game is kept; 0: for ever");
-    add_number(*command, "--keep-abandoned", options->keep_abandoned, {0U, 36'500U},
+    add_number(command, "--keep-abandoned", options->keep_abandoned, {0U, 36'500U},
                "Days without any event after which an unfinished game is removed; 0: never");
-    command->callback([options, &status] {
+    command.callback([options, &status] {
         try {
             serve(*options);
         } catch (const std::exception& error) {

@@ -82,24 +82,24 @@ int verify_all(const Options& options) {
 
 } // namespace
 
-void add_verify(CLI::App& program, int& status) {
+void add_verify(Command& program, int& status) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
+    Command command =
         program.add_subcommand("verify", "Check that the set-ups of recorded games match their commitments");
-    command->footer(
+    command.footer(
         "Before play the page shows a hash of each set-up; the record contains it, and the nonce that opens it. If the "
         "set-up matches and the game is legal, nobody has changed a piece.\n"
         "Status: 0 everything matches, 1 something does not, or has no commitment, 2 wrong usage.");
-    add_records(*command, options->paths);
+    add_records(command, options->paths);
     for (const Side side : {Side::Red, Side::Blue})
         command
-            ->add_option(fmt::format("--{}", name_of(side)), options->shown[side],
-                         "The hash that the page showed for this side before play")
-            ->check([](const std::string& hash) {
+            .add_option(fmt::format("--{}", name_of(side)), options->shown[side],
+                        "The hash that the page showed for this side before play")
+            .check({[](const std::string& hash) {
                 return notation::is_hash_text(hash) ? "" : "a hash has 64 hexadecimal digits in lower case";
-            })
-            ->type_name("HASH");
-    command->callback([options, &status] { status = verify_all(*options); });
+            }})
+            .type_name("HASH");
+    command.callback([options, &status] { status = verify_all(*options); });
 }
 
 } // namespace vaandel::apps

@@ -55,12 +55,12 @@ std::int64_t ago(std::string_view duration) {
     return now.count() - std::int64_t(parse_duration(duration).value_or(0)) * 1000;
 }
 
-CLI::Validator duration() {
+Check duration() {
     return {[](const std::string& text) {
                 return parse_duration(text) ? std::string{}
                                             : fmt::format("'{}' is not a time such as 90s, 30m, 2h or 7d", text);
             },
-            "TIME", "duration"};
+            "TIME"};
 }
 
 struct ListOptions {
@@ -162,64 +162,63 @@ std::function<void()> guarded(int& status, std::function<void()> act) {
     };
 }
 
-void add_list(CLI::App& admin, const std::shared_ptr<AdminOptions>& options, int& status) {
+void add_list(Command& admin, const std::shared_ptr<AdminOptions>& options, int& status) {
     const auto wish = std::make_shared<ListOptions>();
-    CLI::App* command = admin.add_subcommand("list", "List games, the newest first");
-    command->add_option("--edition", wish->edition, "Only this edition, such as duel8")->type_name("EDITION");
-    command->add_option("--state", wish->state, "Only games in this state")
-        ->check(CLI::IsMember({"waiting", "playing", "over"}));
-    command->add_option("--key", wish->key, "Only games of the person with this key, as 'show' prints it")
-        ->type_name("KEY");
-    command->add_option("--older-than", wish->older, "Only games made so long ago, such as 7d")->check(duration());
-    command->add_option("--newer-than", wish->newer, "Only games made since then, such as 2h")->check(duration());
-    command->add_option("--limit", wish->limit, "How many to list")
-        ->check(whole_number_from_to(1U, 100'000U))
-        ->capture_default_str();
-    command->add_option("--after", wish->after, "Continue where a list ended")->type_name("PLACE");
-    command->callback(guarded(status, [options, wish] { list(*options, *wish); }));
+    Command command = admin.add_subcommand("list", "List games, the newest first");
+    command.add_option("--edition", wish->edition, "Only this edition, such as duel8").type_name("EDITION");
+    command.add_option("--state", wish->state, "Only games in this state")
+        .check(one_of({"waiting", "playing", "over"}));
+    command.add_option("--key", wish->key, "Only games of the person with this key, as 'show' prints it")
+        .type_name("KEY");
+    command.add_option("--older-than", wish->older, "Only games made so long ago, such as 7d").check(duration());
+    command.add_option("--newer-than", wish->newer, "Only games made since then, such as 2h").check(duration());
+    command.add_option("--limit", wish->limit, "How many to list")
+        .check(whole_number_from_to(1U, 100'000U))
+        .show_default();
+    command.add_option("--after", wish->after, "Continue where a list ended").type_name("PLACE");
+    command.callback(guarded(status, [options, wish] { list(*options, *wish); }));
 }
 
 /// A subcommand about one game.
-void add_about_game(CLI::App& admin, std::string name, const std::string& help,
+void add_about_game(Command& admin, std::string name, const std::string& help,
                     const std::shared_ptr<AdminOptions>& options, int& status,
                     std::function<std::string(const json::object&)> text) {
     const auto game = std::make_shared<std::string>();
-    CLI::App* command = admin.add_subcommand(name, help);
-    command->add_option("game", *game, "The game's id")->type_name("ID")->required();
-    command->callback(guarded(status, [options, game, name = std::move(name), text = std::move(text)] {
+    Command command = admin.add_subcommand(name, help);
+    command.add_option("game", *game, "The game's id").type_name("ID").required();
+    command.callback(guarded(status, [options, game, name = std::move(name), text = std::move(text)] {
         const json::object answer = ask(*options, {{"do", name}, {"game", *game}});
         say(*options, answer, text(answer));
     }));
 }
 
-std::shared_ptr<Subject> add_subject(CLI::App& command) {
+std::shared_ptr<Subject> add_subject(Command& command) {
     auto subject = std::make_shared<Subject>();
-    CLI::Option_group* which = command.add_option_group("which", "One of these");
-    which->add_option("address", subject->address, "An IP address, or a network such as 192.0.2.0/24")
-        ->type_name("ADDRESS");
-    which->add_option("--key", subject->key, "The person with this key, as 'show' prints it")->type_name("KEY");
-    which->add_option("--name", subject->name, "A name for guests, and all that look like it")->type_name("NAME");
-    which->require_option(1);
+    Command which = command.add_choice("which", "One of these");
+    which.add_option("address", subject->address, "An IP address, or a network such as 192.0.2.0/24")
+        .type_name("ADDRESS");
+    which.add_option("--key", subject->key, "The person with this key, as 'show' prints it").type_name("KEY");
+    which.add_option("--name", subject->name, "A name for guests, and all that look like it").type_name("NAME");
     return subject;
 }
 
-void add_blocks(CLI::App& admin, const std::shared_ptr<AdminOptions>& options, int& status) {
-    CLI::App* block_command = admin.add_subcommand("block", "Block an address, a person or a name");
-    const auto blocked = add_subject(*block_command);
-    block_command->add_option("--for", blocked->time, "For how long, such as 2h or 7d; default: until 'unblock'")
-        ->check(duration());
-    block_command->add_flag("--yes", blocked->is_sure, "Also a network wider than /16, or /32 of IPv6");
-    block_command->callback(guarded(status, [options, blocked, &status] { status = block(*options, *blocked); }));
+void add_blocks(Command& admin, const std::shared_ptr<AdminOptions>& options, int& status) {
+    Command block_command = admin.add_subcommand("block", "Block an address, a person or a name");
+    const auto blocked = add_subject(block_command);
+    block_command.add_option("--for", blocked->time, "For how long, such as 2h or 7d; default: until 'unblock'")
+        .check(duration());
+    block_command.add_flag("--yes", blocked->is_sure, "Also a network wider than /16, or /32 of IPv6");
+    block_command.callback(guarded(status, [options, blocked, &status] { status = block(*options, *blocked); }));
 
-    CLI::App* unblock_command = admin.add_subcommand("unblock", "End a block");
-    const auto unblocked = add_subject(*unblock_command);
-    unblock_command->callback(guarded(status, [options, unblocked, &status] {
+    Command unblock_command = admin.add_subcommand("unblock", "End a block");
+    const auto unblocked = add_subject(unblock_command);
+    unblock_command.callback(guarded(status, [options, unblocked, &status] {
         const json::object answer = ask(*options, request_about("unblock", *unblocked));
         say(*options, answer, fmt::format("unblocked {}\n", std::string_view{answer.at("unblocked").as_string()}));
         status = status_of(answer);
     }));
 
-    admin.add_subcommand("blocks", "List the blocks in force")->callback(guarded(status, [options] {
+    admin.add_subcommand("blocks", "List the blocks in force").callback(guarded(status, [options] {
         const json::object answer = ask(*options, {{"do", "blocks"}});
         say(*options, answer, blocks_text(answer.at("blocks").as_array()));
     }));
@@ -227,30 +226,30 @@ void add_blocks(CLI::App& admin, const std::shared_ptr<AdminOptions>& options, i
 
 } // namespace
 
-void add_admin(CLI::App& program, int& status) {
+void add_admin(Command& program, int& status) {
     const auto options = std::make_shared<AdminOptions>();
-    CLI::App* command = program.add_subcommand("admin", "Ask a running server what is going on, and moderate it");
-    command->add_option("--data", options->data, "The server's folder of games")->capture_default_str();
-    command->add_option("--socket", options->socket, "The server's socket, if not in that folder")->type_name("FILE");
-    command->add_flag("--json", options->is_json, "Print the answer as JSON");
-    command->require_subcommand(1);
-    command->fallthrough(); // --json may also come last
-    command->add_subcommand("status", "What is going on now")->callback(guarded(status, [options, &status] {
+    Command command = program.add_subcommand("admin", "Ask a running server what is going on, and moderate it");
+    command.add_option("--data", options->data, "The server's folder of games").show_default();
+    command.add_option("--socket", options->socket, "The server's socket, if not in that folder").type_name("FILE");
+    command.add_flag("--json", options->is_json, "Print the answer as JSON");
+    command.require_subcommand();
+    command.fallthrough(); // --json may also come last
+    command.add_subcommand("status", "What is going on now").callback(guarded(status, [options, &status] {
         const json::object answer = ask(*options, {{"do", "status"}});
         say(*options, answer, status_text(answer));
         if (answer.at("health") != "ok")
             status = 1;
     }));
-    add_list(*command, options, status);
-    add_about_game(*command, "show", "Show a game without anything hidden", options, status, game_text);
-    add_about_game(*command, "close", "End a game that is not over; nobody wins", options, status,
+    add_list(command, options, status);
+    add_about_game(command, "show", "Show a game without anything hidden", options, status, game_text);
+    add_about_game(command, "close", "End a game that is not over; nobody wins", options, status,
                    [](const json::object& answer) {
                        return fmt::format("closed {}\n", std::string_view{answer.at("closed").as_string()});
                    });
-    add_about_game(*command, "delete", "Delete a game for good", options, status, [](const json::object& answer) {
+    add_about_game(command, "delete", "Delete a game for good", options, status, [](const json::object& answer) {
         return fmt::format("deleted {}\n", std::string_view{answer.at("deleted").as_string()});
     });
-    add_blocks(*command, options, status);
+    add_blocks(command, options, status);
 }
 
 } // namespace vaandel::apps

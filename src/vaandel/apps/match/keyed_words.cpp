@@ -1,8 +1,8 @@
 #include "vaandel/apps/match/keyed_words.hpp"
 
+#include "vaandel/apps/usage_error.hpp"
 #include "vaandel/core/text.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -24,7 +24,7 @@ KeyedWords::KeyedWords(std::string_view option, const std::vector<std::string>& 
     }
 }
 
-void KeyedWords::fail(const std::string& what) const { throw CLI::ValidationError{option_, what}; }
+void KeyedWords::fail(const std::string& what) const { throw UsageError{option_, what}; }
 
 std::optional<std::string> KeyedWords::text(std::string_view key) const {
     const auto found = values_.find(key);

@@ -15,7 +15,7 @@ namespace vaandel::apps {
 class KeyedWords {
 public:
     /// The words of an option. A first word without '=' is the value of `first_key`, if there is such a key. Throws
-    /// CLI::ValidationError for unknown and duplicate keys.
+    /// UsageError for unknown and duplicate keys.
     KeyedWords(std::string_view option, const std::vector<std::string>& words,
                std::initializer_list<std::string_view> keys, std::string_view first_key = {});
 
@@ -23,9 +23,9 @@ public:
     std::optional<std::string> text(std::string_view key) const;
     /// The value of a required key.
     std::string needed(std::string_view key) const;
-    /// A number from `least` to `most`. Throws CLI::ValidationError for other values.
+    /// A number from `least` to `most`. Throws UsageError for other values.
     std::optional<std::uint32_t> number(std::string_view key, std::uint32_t least, std::uint32_t most) const;
-    /// The index of the value among these words. Throws CLI::ValidationError for other values.
+    /// The index of the value among these words. Throws UsageError for other values.
     std::optional<std::size_t> choice(std::string_view key, std::initializer_list<std::string_view> words) const;
 
 private:

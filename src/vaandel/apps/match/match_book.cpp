@@ -2,7 +2,9 @@
 
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/match/keyed_words.hpp"
+#include "vaandel/apps/named.hpp"
 #include "vaandel/apps/record_files.hpp"
+#include "vaandel/apps/usage_error.hpp"
 #include "vaandel/store/sha256.hpp"
 
 #include <fmt/format.h>
@@ -26,12 +28,10 @@ std::optional<Order> order_in(const KeyedWords& words) {
     return order ? std::optional{*order == 0 ? Order::Random : Order::Sequential} : std::nullopt;
 }
 
-/// A record in any format as the beginning of a game. Throws CLI::ValidationError.
+/// A record in any format as the beginning of a game. Throws UsageError.
 game::AnyRecord read_opening(const game::AnyEdition& edition, const std::string& name,
                              const Result<std::string_view, std::string>& text, std::optional<std::size_t> plies) {
-    const auto fail = [&](const std::string& why) {
-        throw CLI::ValidationError{"--openings", fmt::format("{}: {}", name, why)};
-    };
+    const auto fail = [&](const std::string& why) { throw UsageError{"--openings", fmt::format("{}: {}", name, why)}; };
     if (!text)
         fail(text.error());
     auto record = game::parse_any_record(*text);
@@ -70,8 +70,8 @@ Openings read_openings(const std::vector<std::string>& words, const game::AnyEdi
     files.walk(file);
     const auto start = keyed.number("start", 1, most).value_or(1);
     if (start > openings.games.size())
-        throw CLI::ValidationError{"--openings",
-                                   fmt::format("{} has {} games, no number {}", file, openings.games.size(), start)};
+        throw UsageError{"--openings",
+                         fmt::format("{} has {} games, no number {}", file, openings.games.size(), start)};
     openings.first = start - 1;
     return openings;
 }

@@ -10,7 +10,7 @@
 namespace vaandel::apps {
 
 /// The set-ups of --setups, in any format (docs/code/records.md): all of this edition, which is of a board game. Throws
-/// CLI::ValidationError if the words or the file cannot be used.
+/// UsageError if the words or the file cannot be used.
 match::ListedSetups read_setups(const std::vector<std::string>& words, const game::AnyEdition& edition);
 
 /// The same for the games of --openings.

@@ -1,9 +1,8 @@
 #pragma once
 // The user's options of `vaandel match`.
 
+#include "vaandel/apps/command.hpp"
 #include "vaandel/match/contest.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <filesystem>
 #include <string>
@@ -40,10 +39,10 @@ struct MatchOptions {
 };
 
 /// Adds all options, with their checks.
-void add_options(CLI::App& command, MatchOptions& options);
+void add_options(Command& command, MatchOptions& options);
 
-/// Throws CLI::ValidationError for a given option that has no meaning in games of this edition.
-void refuse_options_of_other_games(const CLI::App& command, std::string_view edition);
+/// Throws UsageError for a given option that has no meaning in games of this edition.
+void refuse_options_of_other_games(const Command& command, std::string_view edition);
 
 /// A player as the user wrote it.
 struct WrittenPlayer {
@@ -51,16 +50,16 @@ struct WrittenPlayer {
     std::string place{}; ///< FILE:LINE; empty: on the command line
 };
 
-/// All players: those of the command line, then those of the files. Throws CLI::ValidationError.
+/// All players: those of the command line, then those of the files. Throws UsageError.
 std::vector<WrittenPlayer> written_players(const MatchOptions& options);
 
-/// Throws the CLI::ValidationError that names the place of a player, and what is wrong with it.
+/// Throws the UsageError that names the place of a player, and what is wrong with it.
 [[noreturn]] void refuse_player(const WrittenPlayer& player, std::string_view why);
 
-/// The definitions of all players. Throws CLI::ValidationError.
+/// The definitions of all players. Throws UsageError.
 std::vector<match::Entrant> players_of(const MatchOptions& options);
 
-/// Throws CLI::ValidationError for options that exclude each other.
+/// Throws UsageError for options that exclude each other.
 match::Plan plan_of(const MatchOptions& options);
 
 /// One option in the form of the command line; a switch has no value.

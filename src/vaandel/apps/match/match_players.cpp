@@ -1,6 +1,7 @@
 // The players of a match, of the command line and of files.
 
 #include "vaandel/apps/match/match_options.hpp"
+#include "vaandel/apps/usage_error.hpp"
 #include "vaandel/core/text.hpp"
 
 #include <fmt/format.h>
@@ -20,9 +21,7 @@ constexpr std::string_view kEngines = "--engines";
 /// With which some editors begin a file in UTF-8.
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
-[[noreturn]] void refuse(std::string_view option, std::string what) {
-    throw CLI::ValidationError{std::string{option}, std::move(what)};
-}
+[[noreturn]] void refuse(std::string_view option, std::string what) { throw UsageError{option, what}; }
 
 /// A line of a file without its comment: a '#' after a blank, or at the beginning, outside quotes.
 std::string_view without_comment(std::string_view line) {

@@ -1,5 +1,6 @@
 #include "vaandel/apps/match/match_state.hpp"
 
+#include "vaandel/apps/usage_error.hpp"
 #include "vaandel/core/text.hpp"
 
 #include <boost/json.hpp>
@@ -167,20 +168,19 @@ void create_folder(const std::filesystem::path& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
-        throw CLI::ValidationError{"--records",
-                                   fmt::format("cannot create the folder {}: {}", folder.string(), error.message())};
+        throw UsageError{"--records", fmt::format("cannot create the folder {}: {}", folder.string(), error.message())};
 }
 
-/// Throws CLI::ValidationError if a match would overwrite the record of another.
+/// Throws UsageError if a match would overwrite the record of another.
 void refuse_records(const std::filesystem::path& folder, const Schedule& schedule) {
     for (const auto& entry : std::filesystem::directory_iterator{folder}) {
         const auto number = parse_number<std::uint32_t>(entry.path().stem().string());
         std::error_code error;
         if (!entry.is_directory(error) && number && *number > 0 && *number <= schedule.end() &&
             schedule.has(*number - 1) && entry.path() == record_file(folder, *number - 1))
-            throw CLI::ValidationError{"--records", fmt::format("there is {} already, which this match would write; "
-                                                                "another folder is needed",
-                                                                entry.path().string())};
+            throw UsageError{"--records", fmt::format("there is {} already, which this match would write; "
+                                                      "another folder is needed",
+                                                      entry.path().string())};
     }
 }
 
@@ -201,15 +201,14 @@ MatchState::MatchState(const std::filesystem::path& folder, const std::vector<Se
                        const Schedule& schedule, Begin begin)
     : file_{folder / kName} {
     if (std::error_code error; begin == Begin::Resume && !std::filesystem::exists(file_, error))
-        throw CLI::ValidationError{"--resume",
-                                   fmt::format("{} holds no match: there is no {}", folder.string(), file_.string())};
+        throw UsageError{"--resume", fmt::format("{} holds no match: there is no {}", folder.string(), file_.string())};
     create_folder(folder);
     const std::string lines = whole_lines(file_);
     if (!lines.empty()) {
         if (begin == Begin::Anew)
-            throw CLI::ValidationError{"--records", fmt::format("{} holds a match already; --resume goes on with it, "
-                                                                "and without that another folder is needed",
-                                                                folder.string())};
+            throw UsageError{"--records", fmt::format("{} holds a match already; --resume goes on with it, "
+                                                      "and without that another folder is needed",
+                                                      folder.string())};
         read(lines, settings, schedule);
         replace(header_line(settings), std::string_view{lines}.substr(lines.find('\n') + 1));
     }
@@ -245,8 +244,8 @@ void MatchState::read(std::string_view lines, const std::vector<Setting>& settin
                 fmt::format("{}:{}: not a line of a match: {}", file_.string(), number, problem_of(error))};
         }
         if (!different.empty())
-            throw CLI::ValidationError{
-                "--resume", fmt::format("{} holds another match: {}", file_.parent_path().string(), different)};
+            throw UsageError{"--resume",
+                             fmt::format("{} holds another match: {}", file_.parent_path().string(), different)};
     }
 }
 

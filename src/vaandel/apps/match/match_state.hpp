@@ -15,7 +15,7 @@ class MatchState {
 public:
     enum class Begin : std::uint8_t { Anew, Resume };
 
-    /// Creates the folder for a new match. Throws CLI::ValidationError if it cannot, if the folder already contains a
+    /// Creates the folder for a new match. Throws UsageError if it cannot, if the folder already contains a
     /// match, or records of the same names, and this is a new one, or if it does not contain the one to be resumed,
     /// which may have more games than before; std::runtime_error if the file cannot be read or written, or is of
     /// another program.
