@@ -1,19 +1,22 @@
 # A room is a folder of src/vaandel/ and one static library; for the C library a shared one.
 
-# vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [NO_EXCEPTIONS] [INTERNAL] [SHARED
-# | SHAREABLE])
+# vaandel_room(NAME name [SOURCES file...] [LINK target...] [LINK_PRIVATE target...] [PRECOMPILE header...]
+# [NO_EXCEPTIONS] [INTERNAL] [SHARED | SHAREABLE])
 #
 # Defines the library vaandel_<name> with the alias vaandel::<name>, of these sources, or of all in the folder. LINK
 # names what the room's headers show (rooms above it, as a rule); LINK_PRIVATE names what only its sources use.
-# NO_EXCEPTIONS: the room must also build without exceptions. INTERNAL: the room is a part of the program
-# alone; all others are installed (Install.cmake), with their headers. SHARED: it is a shared library. SHAREABLE: it can
-# become a part of one. Both hide all symbols that are not exported explicitly.
+# PRECOMPILE: these headers are precompiled for its sources, with those of Precompiled.cmake. NO_EXCEPTIONS: the room
+# must also build without exceptions. INTERNAL: the room is a part of the program alone; all others are installed
+# (Install.cmake), with their headers. SHARED: it is a shared library. SHAREABLE: it can become a part of one. Both hide
+# all symbols that are not exported explicitly.
 #
 # The one include root is src/: `#include "vaandel/board/types.hpp"` is the file src/vaandel/board/types.hpp. A room
 # links exactly the rooms that its files include, and only rooms that were defined before it; tests/rooms compares the
 # two.
 function(vaandel_room)
-    cmake_parse_arguments(PARSE_ARGV 0 arg "NO_EXCEPTIONS;INTERNAL;SHARED;SHAREABLE" "NAME" "SOURCES;LINK;LINK_PRIVATE")
+    cmake_parse_arguments(
+        PARSE_ARGV 0 arg "NO_EXCEPTIONS;INTERNAL;SHARED;SHAREABLE" "NAME" "SOURCES;LINK;LINK_PRIVATE;PRECOMPILE"
+    )
     vaandel_require_arguments(vaandel_room NAME)
     if(NOT arg_SOURCES)
         file(GLOB arg_SOURCES CONFIGURE_DEPENDS *.hpp *.cpp)
@@ -42,6 +45,9 @@ function(vaandel_room)
     )
     if(arg_NO_EXCEPTIONS)
         target_compile_options(${target} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>")
+    endif()
+    if(arg_PRECOMPILE)
+        target_precompile_headers(${target} PRIVATE ${VAANDEL_COMMON_HEADERS} ${arg_PRECOMPILE})
     endif()
     list(JOIN arg_LINK " " shown)
     list(JOIN arg_LINK_PRIVATE " " hidden)

@@ -1,6 +1,22 @@
 # Tests and fuzzers.
 include(GoogleTest)
 
+# The libraries are compiled as they ship; the tests' own code need not be fast, and compiles in two thirds of the time
+# without optimisation.
+function(vaandel_compile_as_test target)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
+# The precompiled headers of all tests; the library has nothing else.
+if(BUILD_TESTING AND VAANDEL_PROGRAM)
+    file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/test_headers.cpp" CONTENT "// Only for its precompiled headers.\n")
+    add_library(vaandel_test_headers OBJECT "${PROJECT_BINARY_DIR}/test_headers.cpp")
+    vaandel_compile_as_test(vaandel_test_headers)
+    target_compile_features(vaandel_test_headers PRIVATE cxx_std_20)
+    target_link_libraries(vaandel_test_headers PRIVATE vaandel::warnings fmt::fmt GTest::gtest_main GTest::gmock)
+    target_precompile_headers(vaandel_test_headers PRIVATE ${VAANDEL_COMMON_HEADERS} <fmt/format.h> <gtest/gtest.h>)
+endif()
+
 # vaandel_test(NAME name [SOURCES file...] [LINK target...])
 #
 # One executable of GoogleTest cases, of these sources or of all in the folder. Every case is a test of its own in
@@ -17,9 +33,8 @@ function(vaandel_test)
     set(target "test_${arg_NAME}")
     add_executable(${target} ${arg_SOURCES})
     target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK} GTest::gtest_main GTest::gmock rapidcheck)
-    # The libraries are compiled as they ship; the tests' own code need not be fast, and compiles in two thirds of the
-    # time without optimisation.
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    vaandel_compile_as_test(${target})
+    target_precompile_headers(${target} REUSE_FROM vaandel_test_headers)
     # Cases are listed when ctest starts, not at build time: a build never runs its products.
     gtest_discover_tests(
         ${target}

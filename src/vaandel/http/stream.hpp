@@ -36,8 +36,8 @@ public:
     using Tap = std::function<void(std::span<const std::uint8_t>)>;
     void show(Tap tap) { tap_ = std::move(tap); }
 
-    /// As Asio's AsyncReadStream and AsyncWriteStream ask. The handlers are erased, so that the operations below compile
-    /// once, in stream.cpp, and not for each caller.
+    /// What Asio's AsyncReadStream and AsyncWriteStream ask for. Erased handlers let the operations below compile once,
+    /// in stream.cpp, and not for each caller.
     template <class Buffers, class Token> auto async_read_some(const Buffers& buffers, Token&& token) {
         const auto start = [this, into = first_of(buffers)](Handler handler) { read_some(into, std::move(handler)); };
         return asio::async_initiate<Token, Done>(start, token);

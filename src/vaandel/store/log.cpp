@@ -22,7 +22,7 @@ constexpr std::string_view name_of(Log::Level level) {
 }
 
 /// As JSON in ASCII, so that nothing in it ends the line or controls a terminal.
-std::string quoted(std::string_view value) {
+std::string as_json_text(std::string_view value) {
     std::string text = "\"";
     for (const char letter : value) {
         if (letter == '"' || letter == '\\')
@@ -40,7 +40,7 @@ std::string quoted(std::string_view value) {
 std::string log_line(Log::Level level, std::string_view event, Log::Fields fields) {
     std::string line = fmt::format(R"({{"level":"{}","event":"{}")", name_of(level), event);
     for (const LogField& field : fields)
-        line += fmt::format(",\"{}\":{}", field.name, quoted(field.value));
+        line += fmt::format(",\"{}\":{}", field.name, as_json_text(field.value));
     return line + '}';
 }
 
