@@ -57,8 +57,8 @@ function(vaandel_room)
     endif()
 endfunction()
 
-# vaandel_waits_for_others(target): a room that waits for people, disks and networks. It need not be fast, and compiles a
-# fifth faster with less optimisation.
+# vaandel_waits_for_others(target): for a room that waits for people, disks and networks. It need not be fast, and
+# compiles a fifth faster with less optimisation.
 function(vaandel_waits_for_others target)
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
