@@ -64,6 +64,14 @@ describe.each(rooms)('in $name', ({ width, height, isLarge }) => {
     await visit.close();
   });
 
+  it.each(['fr', 'de', 'nl'])('the set-ups, %s', async (locale) => {
+    const visit = await open(locale);
+    await visit.page.goto(`${server().address}/#/setups`);
+    await visit.page.locator('.last .go').waitFor();
+    await look(visit, 'setups');
+    await visit.close();
+  });
+
   it('the largest board, late in a game', async () => {
     const visit = await open('en');
     await show(visit.page, server().address, lateGame('original'));
