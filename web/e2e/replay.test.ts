@@ -298,6 +298,8 @@ describe('a record', () => {
     const visit = await enter(options);
     await visit.page.locator('a[href="#/record"]').click();
     await visit.page.locator('textarea').waitFor();
+    // The way on to every other page stays.
+    expect(await visit.page.locator('header nav a').count()).toBe(4);
     return visit;
   }
 
