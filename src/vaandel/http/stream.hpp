@@ -5,8 +5,8 @@
 
 #include <boost/asio/ssl/context.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
+#include <boost/container/static_vector.hpp>
 
-#include <array>
 #include <functional>
 #include <memory>
 #include <span>
@@ -56,8 +56,9 @@ public:
 private:
     using Done = void(beast::error_code, std::size_t);
     using Handler = asio::any_completion_handler<Done>;
-    /// What one call writes; whatever does not fit is left to the next one.
-    using Gathered = std::array<asio::const_buffer, 8>;
+    /// What one call writes, each field of a header apart; whatever does not fit is left to the next one. The system
+    /// takes no more at once either.
+    using Gathered = boost::container::static_vector<asio::const_buffer, 64>;
 
     /// The first buffer that is not empty: a read may fill less than it could.
     template <class Buffers> static asio::mutable_buffer first_of(const Buffers& buffers) {
@@ -68,11 +69,10 @@ private:
     }
     template <class Buffers> static Gathered gather(const Buffers& buffers) {
         Gathered gathered;
-        std::size_t count = 0;
         for (auto at = asio::buffer_sequence_begin(buffers);
-             at != asio::buffer_sequence_end(buffers) && count < gathered.size(); ++at)
+             at != asio::buffer_sequence_end(buffers) && gathered.size() < gathered.capacity(); ++at)
             if (const asio::const_buffer buffer{*at}; buffer.size() > 0)
-                gathered[count++] = buffer;
+                gathered.push_back(buffer);
         return gathered;
     }
 
