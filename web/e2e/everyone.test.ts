@@ -70,7 +70,7 @@ describe('language and theme', () => {
       expect(await visit.overflow()).toEqual({ x: 0, y: 0 });
       expect(await cutButtons(visit)).toEqual([]);
       await (await door(page, 'resign')).click();
-      await page.locator('dialog .main').click();
+      await page.locator('dialog [data-do=agree]').click();
       await page.locator('[data-outcome]').waitFor();
       expect((await visit.overflow()).x).toBe(0);
       expect(await cutButtons(visit)).toEqual([]);
@@ -146,7 +146,7 @@ describe('accessibility', () => {
     await check('play, a piece in hand');
     await (await door(page, 'resign')).click();
     await check('resign');
-    await page.locator('dialog .main').click();
+    await page.locator('dialog [data-do=agree]').click();
     await page.locator('[data-outcome]').waitFor();
     await check('over');
     await page.goto(server().address);

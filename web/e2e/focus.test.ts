@@ -47,7 +47,7 @@ it('stays on the page from page to page', async () => {
   await enterOn(page, '.ready');
   await rests(page, 'board', '[data-turn=yours]');
   await enterOn(page, 'main.frame [data-do=resign]');
-  await page.locator('dialog .main').focus();
+  await page.locator('dialog [data-do=agree]').focus();
   await page.keyboard.press('Enter');
   await rests(page, 'result', '[data-outcome]');
   expect(await page.locator('#result-title:focus').count()).toBe(1);
@@ -66,8 +66,8 @@ it('stays on the page from page to page', async () => {
   await enterOn(page, '[data-do=game-menu]');
   await rests(page, 'menu', 'dialog');
   await enterOn(page, 'dialog [data-do=forget]');
-  await rests(page, 'question', 'dialog .main');
-  await enterOn(page, 'dialog .main');
+  await rests(page, 'question', 'dialog [data-do=agree]');
+  await enterOn(page, 'dialog [data-do=agree]');
   await page.locator('[data-do=game-menu]').waitFor({ state: 'detached' });
   await rests(page, 'row removed', 'main h1');
   await page.goBack();

@@ -102,7 +102,7 @@ describe('a whole game', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.locator('[data-outcome]').count()).toBe(0);
     await (await door(page, 'resign')).click();
-    await page.locator('dialog .main').click();
+    await page.locator('dialog [data-do=agree]').click();
     await page.locator('[data-outcome]').waitFor();
     expect(await page.locator('[data-outcome]').getAttribute('data-reason')).toBe('resigned');
     expect(await page.locator('[data-outcome]').textContent()).toContain('You resigned.');

@@ -108,7 +108,7 @@ describe('a game that was left', () => {
     await page.locator('[data-do=game-menu]:focus').click();
     await page.locator('dialog [data-do=end]').click();
     await page.getByRole('heading', { name: 'Resign?' }).waitFor();
-    await page.locator('dialog .main').click();
+    await page.locator('dialog [data-do=agree]').click();
     await page.getByText('Last game: Duel 8×8').waitFor();
     expect(await page.locator('.last').textContent()).toContain('Lost');
     expect(await page.locator('.game').count()).toBe(0);
@@ -119,7 +119,7 @@ describe('a game that was left', () => {
     await page.locator('[data-do=game-menu]').click();
     await page.locator('dialog [data-do=end]').click();
     await page.getByRole('heading', { name: 'Abort this game?' }).waitFor();
-    await page.locator('dialog .main').click();
+    await page.locator('dialog [data-do=agree]').click();
     await page.getByText('Last game: Barrage 8×8').waitFor();
     expect(await page.locator('.last').textContent()).toContain('Aborted');
     await visit.close();

@@ -152,7 +152,7 @@ describe('two at one screen', () => {
     await open(page, 'red');
     // A draw is for both to say, together.
     await page.getByRole('button', { name: 'Agree to a draw' }).click();
-    await page.locator('dialog .main').click();
+    await page.locator('dialog [data-do=agree]').click();
     await page.locator('[data-outcome=draw]').waitFor();
     await page.goBack();
     await page.goForward();

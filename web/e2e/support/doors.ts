@@ -12,7 +12,7 @@ export async function door(page: Page, does: Door) {
 /** Gives up, and says so twice. */
 export async function giveUp(page: Page): Promise<void> {
   await (await door(page, 'resign')).click();
-  await page.locator('dialog .main').click();
+  await page.locator('dialog [data-do=agree]').click();
 }
 
 /** The settings, from the header or, without one, from the menu. */

@@ -66,6 +66,11 @@ export abstract class SeatSession<State extends AnyState> {
     if (this.notice === before) this.notice = this.hintNotice;
   });
 
+  /** At which move this seat offered a draw; null: not since it last moved. One offer may stand between two moves. */
+  private offeredAt = $state<number | null>(null);
+  private moves = 0;
+  private isOver = false;
+
   private readonly connection: Connection<State>;
   protected readonly drafts = new Drafts((setup) => this.connection.tell({ type: 'draft', setup }));
   private late: number | undefined;
@@ -109,7 +114,13 @@ export abstract class SeatSession<State extends AnyState> {
     this.ask({ type: 'claim', as });
   }
 
+  /** Whether an offer of a draw has been made since the last own move. */
+  get hasOffered(): boolean {
+    return this.offeredAt !== null;
+  }
+
   offerDraw(): void {
+    this.offeredAt = this.moves;
     this.ask({ type: 'draw' });
   }
 
@@ -213,12 +224,25 @@ export abstract class SeatSession<State extends AnyState> {
   private receive(state: State): void {
     this.waitingFor = null;
     this.stopLate();
+    this.countMoves(state);
+    // What was said of the play is over with it.
+    if (state.phase === 'over' && !this.isOver) this.notice = '';
+    this.isOver = state.phase === 'over';
     if (state.phase !== 'setup') this.drafts.stop();
     this.heard = { clock: state.clock, claim: state.claim, you: state.you, at: performance.now() };
     this.tellOfRival(state);
     this.callPlayer(state);
     this.events.onState(state);
     this.take(state);
+  }
+
+  /** An own move allows another offer of a draw; of cards, any action may have been one, and the server says. */
+  private countMoves(state: State): void {
+    this.moves = state.edition === 'cards' ? state.count : state.ply;
+    if (this.offeredAt === null) return;
+    const since = this.moves - this.offeredAt;
+    const isOwn = state.edition === 'cards' || state.last?.side === state.you;
+    if (since < 0 || since > 1 || (since === 1 && isOwn)) this.offeredAt = null;
   }
 
   /** Sounds the turn if the player looks at something else. */
@@ -261,7 +285,10 @@ export abstract class SeatSession<State extends AnyState> {
     this.stopLate();
     this.takeBack();
     this.problems = refusal.problems;
+    const isDraw = refusal.request === 'draw';
+    if (isDraw) this.offeredAt = refusal.code === 'not_now' ? this.moves : null;
     if (refusal.request === 'hint' && refusal.wait) this.waitForHint(refusal.wait);
+    else if (isDraw && refusal.code === 'not_now') this.say(t('draw.next'));
     else this.say(t(`refused.${refusal.code}`));
     if (refusal.code === 'stale') this.connection.redial();
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameState } from '../net/protocol';
 import { MemoryStorage } from '../net/storage';
 import { barrage8, gameState, pieceAt } from '../testing/fixtures';
@@ -10,6 +10,9 @@ import { Settings } from '../ui/settings.svelte';
 import PlayHost from '../testing/PlayHost.svelte';
 
 setTable();
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = () => {};
+});
 
 describe('Play', () => {
   it('moves by two clicks, drawing the wish until it is confirmed', () => {
@@ -307,6 +310,15 @@ describe('Play', () => {
     wire.say(gameState({ ...friend, rival }));
     expect(announced()).toBe('Your draw offer was declined.');
     expect(one(host, '.notice').textContent).toBe('Your draw offer was declined.');
+    // One offer between two moves: until then the button says when.
+    const draw = () => {
+      if (!host.querySelector('[data-do=draw]')) click(one(host, '[data-do=more]'));
+      return one(host, '[data-do=draw]');
+    };
+    expect(draw().getAttribute('aria-disabled')).toBe('true');
+    click(draw());
+    expect(one(host, '.notice').textContent).toBe('You can offer a draw again after your next move.');
+    expect(wire.sent).toHaveLength(1);
     wire.say(gameState({ ...friend, rival, draw_offer: 'blue' }));
     expect(announced()).toBe('Your opponent offers a draw.');
     expect(buttons('.say')).toEqual(['Accept', 'Decline']);
@@ -318,6 +330,28 @@ describe('Play', () => {
     const clock = { ...{ setup: 60, main: 60, free: 5 }, red: null, blue: { left: 60_000, free: 0, runs: true } };
     wire.say(gameState({ ...friend, turn: 'blue', targets: {}, rival: { kind: 'guest', here: false }, clock }));
     expect(one(host, '.say').textContent).toContain('Your opponent is offline. The clock keeps running.');
+    const last = { ...{ ply: 1, id: 'b3', from: 'b3', to: 'b4', battle: null }, side: 'red' } as const;
+    wire.say(gameState({ ...friend, rival, ply: 1, last }));
+    elapse();
+    expect(draw().getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('does not ask for a move once the game is over', () => {
+    const { host } = play();
+    session.sayUnsent();
+    wire.say(gameState({ phase: 'over', targets: {}, outcome: { winner: 'blue', reason: 'time' } }));
+    expect(one(host, '[data-outcome]').textContent).not.toContain('not sent');
+    expect(session.notice).toBe('');
+  });
+
+  it('asks before it resigns, with a button that is not the one thing to do next', () => {
+    const { host } = play();
+    click(one(host, '[data-do=more]'));
+    click(one(host, '[data-do=resign]'));
+    expect([...one(host, 'dialog [data-do=agree]').classList]).toEqual(expect.arrayContaining(['bad']));
+    expect(host.querySelector('dialog .main')).toBeNull();
+    click(one(host, 'dialog [data-do=agree]'));
+    expect(wire.sent.at(-1)).toEqual({ type: 'resign' });
   });
 
   it('shows how it ended, with both set-ups, and asks for a rematch', () => {
