@@ -73,6 +73,22 @@ it('draws the board in the chosen size on desk, in game and review, never too sm
   await visit.close();
 });
 
+it('the settings can be closed without scrolling, in any window', async () => {
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 640, height: 360 },
+  ]) {
+    const visit = await enter({ viewport });
+    const { page } = visit;
+    await page.locator('[data-do=settings]').click();
+    const foot = await page.locator('dialog .foot [data-do=close]').boundingBox();
+    expect((foot?.y ?? 999) + (foot?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    await page.locator('dialog [data-do=close]').click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await visit.close();
+  }
+});
+
 describe('the picture of the front page', () => {
   const wear = async (theme: string) => {
     const visit = await enter();
