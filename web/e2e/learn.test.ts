@@ -53,6 +53,19 @@ describe('the course', () => {
     await visit.close();
   });
 
+  it('shows task and buttons in a low window without scrolling', async () => {
+    const visit = await enter({ viewport: { width: 640, height: 360 }, locale: 'de' });
+    const { page } = visit;
+    await page.goto(`${server().address}/#/course`);
+    await page.locator('.doors .main').click();
+    await page.locator('.say').waitFor();
+    for (const part of ['.say', '.doors']) {
+      const box = await page.locator(`section ${part}`).boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0), part).toBeLessThanOrEqual(360);
+    }
+    await visit.close();
+  });
+
   it('can be done with the keyboard alone, and skipped', async () => {
     const visit = await enter();
     const { page } = visit;
