@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     environment: 'node',
     // Each file has a server, a port, a folder and a browser of its own, and often waits for them.
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 240_000,
     hookTimeout: 60_000,
     // A browser on a busy machine misses a moment now and then. What fails twice is wrong; what needed a second try is
