@@ -32,7 +32,10 @@ function(vaandel_test)
     endif()
     set(target "test_${arg_NAME}")
     add_executable(${target} ${arg_SOURCES})
-    target_link_libraries(${target} PRIVATE vaandel::warnings ${arg_LINK} GTest::gtest_main GTest::gmock rapidcheck)
+    # fmt also for a test without it: its macros must be those of the precompiled headers.
+    target_link_libraries(
+        ${target} PRIVATE vaandel::warnings ${arg_LINK} fmt::fmt GTest::gtest_main GTest::gmock rapidcheck
+    )
     vaandel_compile_as_test(${target})
     target_precompile_headers(${target} REUSE_FROM vaandel_test_headers)
     # Cases are listed when ctest starts, not at build time: a build never runs its products.
