@@ -24,7 +24,8 @@ vitest() {
     npm run --prefix web "$1" -- --reporter="$3" --reporter=junit --outputFile.junit="$results/$2.xml"
 }
 
-part "C++ tests" ctest --preset release --progress --parallel "$(nproc)" --output-junit "$results/cpp.xml"
+# Two tests a core: those of servers, databases and clocks mostly wait.
+part "C++ tests" ctest --preset release --progress --parallel "$((2 * $(nproc)))" --output-junit "$results/cpp.xml"
 part "Types and format of the page" npm run --prefix web check
 part "TypeScript tests" vitest test typescript default
 part "Browser tests" vitest e2e browser verbose

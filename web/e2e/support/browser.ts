@@ -2,7 +2,7 @@ import axeCore from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const kBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const kBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const kFlags = [
   '--no-sandbox',
   '--disable-gpu',
