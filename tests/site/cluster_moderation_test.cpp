@@ -40,6 +40,18 @@ TEST_F(ClusterTest, SaysThatAnOwnerDoesNotAnswer) {
     EXPECT_TRUE(common.store.games().contains(GameId::parse(pair.game).value()));
 }
 
+TEST_F(ClusterTest, SaysWhoHasAGameWhileNatsIsDown) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    common.exchange.loses_all = true;
+    pass(milliseconds{2500});
+    const std::string why = text(ask(two, {{"do", "close"}, {"game", pair.game}}), "error");
+    EXPECT_NE(why.find("NATS is down"), std::string::npos);
+    EXPECT_NE(why.find("one:8080"), std::string::npos);
+    EXPECT_EQ(ask(one, {{"do", "close"}, {"game", pair.game}}), json::object({{"closed", pair.game}}));
+}
+
 TEST_F(ClusterTest, CountsTheGamesOfAll) {
     pass(milliseconds{1000});
     const Pair pair = make_pair();

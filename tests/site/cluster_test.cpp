@@ -129,6 +129,60 @@ TEST_F(ClusterTest, FollowsAGameThatMovesWhileAPageComes) {
     EXPECT_EQ(seats->first, 404U) << seats->second; // three knows that nobody is invited by that
 }
 
+/// NATS is down for all: nobody waits for what cannot come, and a balancer may find the owner.
+TEST_F(ClusterTest, SendsAPageOnWhileTheOwnerIsOutOfReach) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    Page red = attached(one, pair.game, pair.red);
+    common.exchange.loses_all = true;
+    const Page early = attached(two, pair.game, pair.blue);
+    EXPECT_EQ(early.farewell(), Farewell::OutOfReach);
+    pass(milliseconds{2500});
+    const Page late = attached(two, pair.game, pair.blue);
+    EXPECT_EQ(late.farewell(), Farewell::OutOfReach);
+    EXPECT_TRUE(late.messages().empty());
+    EXPECT_FALSE(red.farewell());
+    Page blue = attached(one, pair.game, pair.blue); // the next dial
+    blue.say(kSetup);
+    settle();
+    EXPECT_FALSE(read(blue.last()).at("setup").at("yours").is_null());
+    // If its owner has gone as well, the game goes on where the page comes to.
+    one.leases.is_cut = true;
+    common.peers.erase(one.membership.epoch());
+    const Page again = attached(two, pair.game, pair.blue);
+    EXPECT_EQ(word(again, "type"), "state");
+    EXPECT_EQ(owner(pair.game), "two");
+}
+
+TEST_F(ClusterTest, AnswersCallsAtOnceWhileTheOwnerIsOutOfReach) {
+    pass(milliseconds{1000});
+    const json::object made = post(one, "/api/games", R"({"edition":"duel8","side":"red","opponent":"anybody"})");
+    const Page host = attached(one, text(made, "game"), text(made, "token"));
+    pass(milliseconds{600});
+    const std::string seats =
+        fmt::format(R"({{"seats":[{{"game":"{}","token":"{}"}}]}})", text(made, "game"), text(made, "token"));
+    common.exchange.slow = "one";
+    const auto asked = two.post("/api/seats", seats);
+    settle();
+    common.exchange.loses_all = true;
+    pass(milliseconds{1600}); // before a balancer takes two for frozen
+    EXPECT_EQ(body_of(asked, 504).at("error").at("code"), "unavailable");
+    pass(milliseconds{1000});
+    const auto refusal_of = [&](std::string_view target, const std::string& body, unsigned status) {
+        const auto answer = two.post(target, body);
+        settle();
+        return text(body_of(answer, status).at("error").as_object(), "code");
+    };
+    const std::string look =
+        fmt::format(R"({{"game":"{}","invitation":"{}","look":true}})", text(made, "game"), std::string(43, 'A'));
+    EXPECT_EQ(refusal_of("/api/invitations", look, 421), "elsewhere");
+    EXPECT_EQ(refusal_of("/api/seats", seats, 504), "unavailable");
+    EXPECT_TRUE(two.tables.invitations.open_tables("192.0.2.9").value().empty());
+    const std::string take = fmt::format(R"({{"table":"{}"}})", text(made, "table"));
+    EXPECT_EQ(refusal_of("/api/tables/take", take, 421), "elsewhere");
+    EXPECT_EQ(post(one, "/api/tables/take", take).at("side"), "blue");
+}
+
 TEST_F(ClusterTest, ClosesAPageWhenAMessageIsLost) {
     pass(milliseconds{1000});
     const Pair pair = make_pair();

@@ -52,6 +52,7 @@ public:
             return end(websocket::close_code::policy_error, "too many messages");
         case Farewell::Unavailable: return end(websocket::close_code::try_again_later, "storage");
         case Farewell::Moved: return end(websocket::close_code::service_restart, "come back");
+        case Farewell::OutOfReach: return end(websocket::close_code::service_restart, "another server has the game");
         }
     }
 

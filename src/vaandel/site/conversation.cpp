@@ -165,6 +165,8 @@ void Conversation::begin_elsewhere(const store::Membership::Where& where, const 
     }
     if (is_known && page_ == Page::Elsewhere) { // it was here when the page's process asked, which will ask again
         self_->close(Farewell::Moved);
+    } else if (where.place == store::Membership::Place::OutOfReach) {
+        self_->close(Farewell::OutOfReach);
     } else { // the page comes back, and finds out
         self_->deliver(refused_message(type_of(coming.request), Code::Unavailable));
         self_->close(Farewell::Unavailable);

@@ -194,24 +194,30 @@ void Moderation::answer_by_owner(const json::object& request, const Command& com
         switch (where.place) {
         case Membership::Place::Here: return (this->*handle)(request, reply);
         case Membership::Place::Elsewhere: return ask_there(where.owner.name, request, reply);
+        case Membership::Place::OutOfReach: return refuse(reply, out_of_reach(where.owner.name));
         case Membership::Place::Unknown: break;
         }
         refuse(reply, "this game cannot be reached now; try again");
     });
 }
 
+std::string Moderation::out_of_reach(const std::string& process) const {
+    return parts_.relay->is_up() ? fmt::format("the server {} of this site, which has to answer this, does not; try "
+                                               "again",
+                                               neighbours_.name_of(process))
+                                 : fmt::format("NATS is down, and the server {} of this site has this game: ask that "
+                                               "one, or try again when NATS is back",
+                                               neighbours_.name_of(process));
+}
+
 void Moderation::ask_there(const std::string& process, const json::object& request, const Reply& reply) {
     const Relay::Question question{std::string{kOperatorTarget}, json::serialize(request), std::string{kOperator}};
-    parts_.relay->ask(
-        process, question, [reply, name = neighbours_.name_of(process)](const std::optional<Relay::Answer>& answer) {
-            const auto words = answer && answer->status == 200 ? parse_object(answer->body) : std::nullopt;
-            if (words)
-                return reply(*words);
-            reply({{"error", fmt::format("the server {} of this site, which has to answer this, does not; "
-                                         "try again",
-                                         name)},
-                   {"server", name}});
-        });
+    parts_.relay->ask(process, question, [this, reply, process](const std::optional<Relay::Answer>& answer) {
+        const auto words = answer && answer->status == 200 ? parse_object(answer->body) : std::nullopt;
+        if (words)
+            return reply(*words);
+        reply({{"error", out_of_reach(process)}, {"server", neighbours_.name_of(process)}});
+    });
 }
 
 void Moderation::ask_others(const json::object& request, const Others& answered) {

@@ -44,6 +44,8 @@ private:
 
     /// Answers by the process that has the game.
     void answer_by_owner(const json::object& request, const Command& command, const Reply& reply);
+    /// Why a process gave no answer about a game, for the operator.
+    std::string out_of_reach(const std::string& process) const;
     void ask_there(const std::string& process, const json::object& request, const Reply& reply);
     /// Asks all other processes, and gives their answers when all have answered or failed to.
     void ask_others(const json::object& request, const Others& answered);

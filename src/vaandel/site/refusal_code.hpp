@@ -41,8 +41,10 @@ enum class Code : std::uint8_t {
     TooLarge,
     ContentType,
     NotExpected,
+    Elsewhere,
     NoUpgrade,
-    HeadersTooLarge
+    HeadersTooLarge,
+    NoAnswer
 };
 
 /// Where a code may occur.
@@ -87,8 +89,10 @@ inline constexpr std::array kCodes{
     CodeWords{Code::TooLarge, "too_large", 413, Way::Http},
     CodeWords{Code::ContentType, "content_type", 415, Way::Http},
     CodeWords{Code::NotExpected, "bad_request", 417, Way::Http},
+    CodeWords{Code::Elsewhere, "elsewhere", 421, Way::Http},
     CodeWords{Code::NoUpgrade, "bad_request", 426, Way::Http},
     CodeWords{Code::HeadersTooLarge, "too_large", 431, Way::Http},
+    CodeWords{Code::NoAnswer, "unavailable", 504, Way::Http},
 };
 
 constexpr std::string_view word_of(Code code) { return kCodes[std::size_t(code)].word; }

@@ -10,11 +10,7 @@ using namespace store;
 
 namespace {
 
-/// How long somebody waits for a game whose owner has died; its lease runs out before.
-constexpr std::chrono::milliseconds kHold{5000};
 constexpr std::chrono::milliseconds kAgain{150};
-/// For an answer of another process.
-constexpr std::chrono::milliseconds kPatience{5000};
 constexpr std::chrono::milliseconds kWatchBus{250};
 
 // A message's first line: its kind, a number and up to two words. Then its text.
@@ -87,16 +83,16 @@ void Relay::end() {
         asked.answered(std::nullopt);
 }
 
-void Relay::find(const GameId& game, const Membership::Found& found) {
-    find_until(game, found, parts_.clock.now() + kHold);
+void Relay::find(const GameId& game, const Membership::Found& found, std::chrono::milliseconds hold) {
+    find_until(game, found, parts_.clock.now() + hold);
 }
 
 void Relay::find_until(const GameId& game, const Membership::Found& found, Clock::Time until) {
     parts_.membership.find(game, [this, game, found, until](const Membership::Where& where) {
-        if (where.place != Membership::Place::Elsewhere || links_->is_alive(where.owner.name))
+        if (where.place != Membership::Place::Elsewhere || (is_up() && links_->is_alive(where.owner.name)))
             return found(where);
-        if (parts_.clock.now() >= until || is_over_)
-            return found({});
+        if (parts_.clock.now() >= until || is_over_ || !is_up())
+            return found({Membership::Place::OutOfReach, where.owner});
         parts_.scheduler.after(kAgain, [this, game, found, until] { find_until(game, found, until); });
     });
 }
@@ -127,11 +123,12 @@ void Relay::end_line(OpenLine line, Farewell why) {
         line.arrived(Arrival::Answered);
 }
 
-void Relay::ask(const std::string& owner, const Question& question, const Answered& answered) {
+void Relay::ask(const std::string& owner, const Question& question, const Answered& answered,
+                std::chrono::milliseconds patience) {
     const std::uint64_t call = ++numbers_;
     asked_.emplace(call, Asked{owner, answered});
     links_->send(owner, fmt::format("{} {} {} {}\n{}", kAsk, call, question.caller, question.target, question.body));
-    parts_.scheduler.after(kPatience, [this, call] {
+    parts_.scheduler.after(patience, [this, call] {
         if (const auto late = asked_.extract(call); !late.empty())
             late.mapped().answered(std::nullopt);
     });

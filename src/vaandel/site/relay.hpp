@@ -65,8 +65,13 @@ public:
     /// Conversations end now, and no more come.
     void end();
 
-    /// Where a game is. A game whose owner has just died is held back until another one can take it.
-    void find(const store::GameId& game, const store::Membership::Found& found);
+    /// For so long, a page waits for a game whose owner has died; its lease runs out before.
+    static constexpr std::chrono::milliseconds kHold{5000};
+    /// A call waits less: a balancer takes a server for frozen that is silent for two seconds. It is repeated.
+    static constexpr std::chrono::milliseconds kHoldCall{1500};
+    /// Where a game is. A game whose owner has just died is held back for so long, until another one can take it. While
+    /// the bus is down, nobody is held back: the owner may be there, and a balancer may find it.
+    void find(const store::GameId& game, const store::Membership::Found& found, std::chrono::milliseconds hold = kHold);
 
     /// One page's conversation with the owner of its game; ends with this object.
     class Line {
@@ -88,12 +93,18 @@ public:
     std::unique_ptr<Line> open(const std::string& owner, const SubscriberPtr& page, const std::string& caller,
                                const Arrived& arrived);
 
-    void ask(const std::string& owner, const Question& question, const Answered& answered);
+    /// For an answer of another process. As above, a call waits less.
+    static constexpr std::chrono::milliseconds kPatience{5000};
+    static constexpr std::chrono::milliseconds kPatienceOfCall = kHoldCall;
+    void ask(const std::string& owner, const Question& question, const Answered& answered,
+             std::chrono::milliseconds patience = kPatience);
 
     /// Conversations that it passes on, and those that it has for others.
     std::size_t lines() const { return lines_.size(); }
     std::size_t guests() const { return guests_.size(); }
     bool is_up() const { return parts_.bus.is_up(); }
+    /// There are other processes, and the bus is down: what they have told lately is not all that there is.
+    bool is_deaf() const { return !is_up() && parts_.membership.peers().size() > 1; }
 
 private:
     class Far;

@@ -31,6 +31,7 @@ enum class NoSeat {
     UsedUp,     ///< the invitation has been used
     Own,        ///< the caller already sits at that table
     Cancelled,  ///< the game was cancelled before anybody came
+    OutOfReach, ///< another process has it, which this one does not reach
     Unavailable ///< it could not be read or stored
 };
 

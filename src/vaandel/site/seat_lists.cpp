@@ -75,14 +75,17 @@ void SeatLists::go_on(const std::shared_ptr<Round>& round, std::size_t looked_at
     round->left.pop_front();
     if (parts_.relay == nullptr || round->wish.are_all_named)
         return open(round, id, key, looked_at);
-    parts_.relay->find(id, [this, round, shown_id = id, shown = key, looked_at](const store::Membership::Where& where) {
-        if (where.place == Membership::Place::Here)
-            return open(round, shown_id, shown, looked_at);
-        if (where.place == Membership::Place::Unknown)
-            return round->listed(Failure{NoSeat::Unavailable});
+    const auto found = [this, round, shown_id = id, shown = key, looked_at](const store::Membership::Where& where) {
+        switch (where.place) {
+        case Membership::Place::Here: return open(round, shown_id, shown, looked_at);
+        case Membership::Place::Unknown: return round->listed(Failure{NoSeat::Unavailable});
+        case Membership::Place::OutOfReach: return round->listed(Failure{NoSeat::OutOfReach});
+        case Membership::Place::Elsewhere: break;
+        }
         round->elsewhere[where.owner.name].push_back({shown_id.text(), shown.reveal()});
         go_on(round, looked_at + 1);
-    });
+    };
+    parts_.relay->find(id, found, Relay::kHoldCall);
 }
 
 void SeatLists::open(const std::shared_ptr<Round>& round, const GameId& id, const Token& key, std::size_t looked_at) {

@@ -84,7 +84,7 @@ Result<std::optional<TimeControl>, HttpReply> clock_of(const json::object& body,
     return std::optional{control};
 }
 
-/// What a process answers that was asked for a game of its own, and does not have it any more.
+/// What a process answers to another one that asked for a game, and does not have it any more.
 constexpr unsigned kMisdirected = 421;
 /// So many owners one after the other are asked.
 constexpr unsigned kMostOwners = 4;
@@ -313,33 +313,40 @@ void Site::with_owner(const std::optional<GameId>& game, const HttpRequest& requ
                           reply,
                           here,
                           kMostOwners});
-    relay->find(*game, [reply, here](const Membership::Where& where) {
+    const auto found = [reply, here](const Membership::Where& where) {
         switch (where.place) {
         case Membership::Place::Here: return here();
-        case Membership::Place::Elsewhere: return reply({.status = kMisdirected});
+        case Membership::Place::Elsewhere:
+        case Membership::Place::OutOfReach: return reply({.status = kMisdirected});
         case Membership::Place::Unknown: return reply(unreachable());
         }
-    });
+    };
+    relay->find(*game, found, Relay::kHoldCall);
 }
 
 void Site::ask_owner(const OwnersCall& call) {
     Relay* const relay = tables_.relay();
-    relay->find(call.game, [this, relay, call](const Membership::Where& where) {
+    const auto answered = [this, call](const std::optional<Relay::Answer>& answer) {
+        if (!answer)
+            return call.reply(unanswered());
+        if (answer->status != kMisdirected)
+            return call.reply(
+                {.status = answer->status, .body = answer->body, .headers = {{"Cache-Control", "no-store"}}});
+        OwnersCall again = call;
+        --again.tries;
+        ask_owner(again);
+    };
+    const auto found = [relay, call, answered](const Membership::Where& where) {
         if (where.place == Membership::Place::Here)
-            return call.here();
-        if (where.place == Membership::Place::Unknown || call.tries == 0)
-            return call.reply(unreachable());
-        relay->ask(where.owner.name, call.question, [this, call](const std::optional<Relay::Answer>& answer) {
-            if (!answer)
-                return call.reply(unreachable());
-            if (answer->status != kMisdirected)
-                return call.reply(
-                    {.status = answer->status, .body = answer->body, .headers = {{"Cache-Control", "no-store"}}});
-            OwnersCall again = call;
-            --again.tries;
-            ask_owner(again);
-        });
-    });
+            call.here();
+        else if (where.place == Membership::Place::Unknown)
+            call.reply(unreachable());
+        else if (where.place == Membership::Place::OutOfReach || call.tries == 0)
+            call.reply(out_of_reach());
+        else
+            relay->ask(where.owner.name, call.question, answered, Relay::kPatienceOfCall);
+    };
+    relay->find(call.game, found, Relay::kHoldCall);
 }
 
 void Site::continue_game(const json::object& body, const HttpRequest& request, const Reply& reply) {

@@ -23,6 +23,7 @@ HttpReply reply_of(NoSeat why) {
     case NoSeat::Own: return error_reply(Code::Own, "the other seat of this game is yours");
     case NoSeat::Cancelled: return error_reply(Code::Cancelled, "the game was cancelled before it began");
     case NoSeat::UsedUp: return error_reply(Code::UsedUp, "somebody has taken this seat, or it is no longer free");
+    case NoSeat::OutOfReach: return unanswered();
     case NoSeat::Unavailable: break;
     }
     return error_reply(Code::Unavailable, "the seat could not be read or stored; try again later");
@@ -74,14 +75,14 @@ void ask_others(Relay& relay, const std::map<std::string, std::vector<AttachRequ
                 for (const json::value& one : list.get_array())
                     round->all[field].get_array().push_back(one);
         if (--round->open == 0)
-            reply(round->is_complete ? json_reply(200, round->all) : reply_of(NoSeat::Unavailable));
+            reply(round->is_complete ? json_reply(200, round->all) : unanswered());
     };
     for (const auto& [process, seats] : elsewhere) {
         json::array list;
         for (const AttachRequest& one : seats)
             list.push_back({{"game", one.game}, {"token", one.token}});
         body["seats"] = std::move(list);
-        relay.ask(process, {"/api/seats", json::serialize(body), caller}, answered);
+        relay.ask(process, {"/api/seats", json::serialize(body), caller}, answered, Relay::kPatienceOfCall);
     }
 }
 
@@ -139,6 +140,8 @@ void Site::take(const HttpRequest& request, const Reply& reply) {
         return reply(who.error());
     const auto offer = store::OfferId::parse(*table);
     const auto game = offer ? tables_.game_of(*offer) : std::nullopt;
+    if (offer && !game && tables_.relay() != nullptr && tables_.relay()->is_deaf())
+        return reply(out_of_reach());
     with_owner(game, request, reply,
                [this, table = std::string{*table}, who = *who, caller = std::string{request.caller}, reply] {
                    tables_.invitations.take(table, who, caller, seat_for(reply));

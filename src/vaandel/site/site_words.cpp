@@ -22,6 +22,14 @@ HttpReply json_reply(unsigned status, const json::object& body) {
 
 HttpReply bad_request(std::string_view message) { return error_reply(Code::BadRequest, message); }
 
+HttpReply out_of_reach() {
+    return error_reply(Code::Elsewhere, "another server has the game, and this one does not reach it; call again");
+}
+
+HttpReply unanswered() {
+    return error_reply(Code::NoAnswer, "the server that has the game does not answer; try again later");
+}
+
 std::optional<json::object> body_of(const HttpRequest& request, const SendReply& reply) {
     std::optional<json::object> body;
     if (!request.is_relayed && !is_same_origin(request.origin, *request.host, request.transport))

@@ -10,6 +10,10 @@ namespace vaandel::site {
 
 HttpReply json_reply(unsigned status, const json::object& body);
 HttpReply bad_request(std::string_view message);
+/// Another process has the game, and this one does not reach it: perhaps the caller does, by the next call.
+HttpReply out_of_reach();
+/// It was asked and has not answered.
+HttpReply unanswered();
 
 /// Reads the body of a POST that only our own page may make; otherwise replies with the reason.
 std::optional<json::object> body_of(const HttpRequest& request, const SendReply& reply);

@@ -12,6 +12,7 @@ enum class Farewell {
     Flood,       ///< too many messages
     Unavailable, ///< the game cannot be stored or read now; the page may come back and then sees what is on disk
     Moved,       ///< the game goes on at another process; the page should come back at once
+    OutOfReach,  ///< the same, and this process does not reach that one: perhaps the page does, by another dial
 };
 
 class Subscriber {

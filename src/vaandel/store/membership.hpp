@@ -36,11 +36,16 @@ public:
     /// Whether this process may act: it has joined, and nobody can have taken its games.
     bool is_member() const { return epoch_ != 0 && !is_leaving_ && parts_.clock.now() < valid_until_; }
 
-    /// Where a game is: with this process, or with no process because it does not exist; or with another one.
-    enum class Place { Here, Elsewhere, Unknown };
+    /// Where a game is.
+    enum class Place {
+        Here,       ///< with this process, or with no process because it does not exist
+        Elsewhere,  ///< with another one
+        OutOfReach, ///< the same, and this process does not reach it now (site::Relay)
+        Unknown     ///< the store did not answer, or this process is not a member
+    };
     struct Where {
-        Place place = Place::Unknown; ///< Unknown: the store did not answer, or this process is not a member
-        Peer owner{};                 ///< of a game elsewhere
+        Place place = Place::Unknown;
+        Peer owner{}; ///< of a game elsewhere
     };
     using Found = std::function<void(const Where&)>;
     /// Takes the game if no process has it. At once if this process is known to have it.

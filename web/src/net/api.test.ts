@@ -52,6 +52,26 @@ describe('the HTTP calls', () => {
     expect(fetch.mock.calls.length).toBe(1);
   });
 
+  it.each([
+    ['elsewhere', 421],
+    ['unavailable', 504],
+  ])('calls again with the same key where the answer is %s', async (code, status) => {
+    vi.useFakeTimers();
+    const bodies: string[] = [];
+    const seat = { game: 'g', side: 'red', token: kToken };
+    vi.stubGlobal('fetch', (_path: string, request: RequestInit) => {
+      bodies.push(String(request.body));
+      const isLast = bodies.length === 3;
+      const refusal = { error: { code, message: 'not here' } };
+      return Promise.resolve(new Response(JSON.stringify(isLast ? seat : refusal), { status: isLast ? 201 : status }));
+    });
+    const made = createGame(duel8, 'random', 'casual');
+    await vi.runAllTimersAsync();
+    expect(await made).toEqual(seat);
+    expect(new Set(bodies).size).toBe(1);
+    vi.useRealTimers();
+  });
+
   it('gives up a server that says nothing, and asks again; what takes thought has more time', async () => {
     vi.useFakeTimers();
     const bodies: string[] = [];

@@ -1,5 +1,6 @@
 // The HTTP calls of docs/code/messages.md.
 
+import { elsewhereMs } from './backoff';
 import type { BoardEditionId, EditionId, Level, Side, TimeControl } from './basics';
 import type { Decoder } from './decode';
 import { noteKeptDays } from './kept_days';
@@ -104,11 +105,19 @@ export async function repeated<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'offline') throw error;
+      if (codeOf(error) !== 'offline' && codeOf(error) !== 'unavailable') throw error;
     }
-    await new Promise((wake) => setTimeout(wake, pause));
+    await sleep(pause);
   }
   return ask();
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.code : null;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((wake) => setTimeout(wake, ms));
 }
 
 /** A frozen server accepts and says nothing. Others answer sooner, even if they first look for the game's owner. */
@@ -117,7 +126,20 @@ const kPatienceMs = 15_000;
 const kThought = /^\/api\/(replays|games\/)/;
 const kPatienceForThoughtMs = 120_000;
 
+/** A server that has done nothing, because another one has the game, is called again: that may reach the other one. */
 export async function call<T>(path: string, decoder: Decoder<T>, body?: object): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await callOnce(path, decoder, body);
+    } catch (error) {
+      const pause = codeOf(error) === 'elsewhere' ? elsewhereMs(attempt, Math.random()) : null;
+      if (pause === null) throw error;
+      await sleep(pause);
+    }
+  }
+}
+
+async function callOnce<T>(path: string, decoder: Decoder<T>, body?: object): Promise<T> {
   const patience = new AbortController();
   const alarm = setTimeout(() => patience.abort(), kThought.test(path) ? kPatienceForThoughtMs : kPatienceMs);
   try {

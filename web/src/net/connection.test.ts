@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardState, gameState, kToken } from '../testing/fixtures';
-import { backoffMs } from './backoff';
+import { backoffMs, elsewhereMs } from './backoff';
 import { Connection, isBoardState, isCardState } from './connection';
 import type { Line, LinePorts } from './kept_line';
 import type { AnyState, CardState, GameState, Refused, Rematch } from './protocol';
@@ -24,8 +24,8 @@ class FakeSocket extends EventTarget {
   say(message: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
-  drop(): void {
-    this.dispatchEvent(new Event('close'));
+  drop(code = 1006): void {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }
 
@@ -123,6 +123,21 @@ describe('a connection', () => {
     expect(lines.at(-1)).toBe('open');
     last().drop();
     expect(timers.pauses).toEqual([400]);
+  });
+
+  it('comes back soon, again and again, while another server has its game', () => {
+    attach();
+    for (let dial = 0; dial < 20; ++dial) {
+      last().drop(1012);
+      expect(timers.pauses).toEqual([200]);
+      timers.fire();
+    }
+    last().drop(1012);
+    expect(timers.pauses).toEqual([400]);
+    timers.fire();
+    attach();
+    last().drop(1012);
+    expect(timers.pauses).toEqual([200]);
   });
 
   it.each(['waiting', 'asking'])('takes a silent line for dead, while %s', (what) => {
@@ -325,5 +340,7 @@ describe('backoffMs', () => {
     expect(backoffMs(30, 0.5)).toBe(15_000);
     expect(backoffMs(0, 0)).toBe(300);
     expect(backoffMs(0, 1)).toBe(500);
+    expect([0, 0.5, 1].map((random) => elsewhereMs(0, random))).toEqual([100, 200, 300]);
+    expect(elsewhereMs(20, 0)).toBeNull();
   });
 });

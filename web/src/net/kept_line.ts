@@ -1,6 +1,6 @@
 // One WebSocket, kept open: reconnects after a loss with growing delays, and detects dead connections.
 
-import { backoffMs } from './backoff';
+import { backoffMs, elsewhereMs } from './backoff';
 
 /** Final: `denied`: the server does not know, or no longer shows, the game; `garbled`: its messages are unreadable. */
 export type Line = 'connecting' | 'open' | 'lost' | 'denied' | 'garbled' | 'closed';
@@ -29,12 +29,16 @@ const kAnswerMs = 3_000;
 /** Dialling takes longer on a bad line: each attempt is given twice the time of the last one, so many times at most. */
 const kDoublings = 2;
 
+/** The close code of a server that another one's game was asked of. */
+const kComeBack = 1012;
+
 /** WebSocket.CONNECTING, for where there is no WebSocket to ask. */
 const kConnecting = 0;
 
 export class KeptLine {
   private socket: WebSocket | null = null;
   private attempt = 0;
+  private sentOn = 0;
   private retry: number | undefined;
   private patience: number | undefined;
   private isAsking = false;
@@ -62,8 +66,8 @@ export class KeptLine {
       this.expect();
       if (!isAnswer) this.events.onFrame(frame);
     });
-    socket.addEventListener('close', () => {
-      if (this.socket === socket) this.lose();
+    socket.addEventListener('close', ({ code }) => {
+      if (this.socket === socket) this.lose(code === kComeBack);
     });
     this.waitAtMost(kAnswerMs * 2 ** Math.min(this.attempt, kDoublings));
   }
@@ -91,6 +95,7 @@ export class KeptLine {
   /** The first answer has arrived. */
   accept(): void {
     this.attempt = 0;
+    this.sentOn = 0;
     this.setLine('open');
   }
 
@@ -116,11 +121,14 @@ export class KeptLine {
     this.setLine(line);
   }
 
-  private lose(): void {
+  private lose(isSentOn = false): void {
     this.hangUp();
     this.setLine('lost');
-    this.retry = this.ports.setTimer(() => this.dial(), backoffMs(this.attempt, this.ports.random()));
-    this.attempt += 1;
+    const random = this.ports.random();
+    const soon = isSentOn ? elsewhereMs(this.sentOn, random) : null;
+    this.retry = this.ports.setTimer(() => this.dial(), soon ?? backoffMs(this.attempt, random));
+    if (soon === null) this.attempt += 1;
+    else this.sentOn += 1;
   }
 
   private hangUp(): void {
