@@ -1,5 +1,6 @@
 // Both boards, against coordinates worked out one by one.
 
+#include "vaandel/board/move_text.hpp"
 #include "vaandel/core/random.hpp"
 
 #include <array>
@@ -121,6 +122,15 @@ TEST(Geometry, StepOfASetIsTheUnionOfSteps) {
         }
 }
 
+TEST(Geometry, BothSidesOfEveryEditionSeeTheSameBoard) {
+    for (const Edition& edition : all_editions())
+        edition.geometry->lakes().for_each([&](unsigned index) {
+            const Square lake{std::uint8_t(index)};
+            EXPECT_TRUE(edition.geometry->lakes().has(edition.geometry->rotated(lake).index))
+                << edition.id << ": " << edition.geometry->name(lake) << " is a lake, after half a turn it is not";
+        });
+}
+
 TEST(Geometry, NamesRoundTrip) {
     for (const Twin& twin : twins())
         for_each_square(twin, [&](Square square, reference::Cell) {
@@ -137,6 +147,16 @@ TEST(Geometry, RefusesInvalidNames) {
         EXPECT_EQ(kBoard10.parse_square(wrong), std::nullopt) << wrong;
     for (const std::string_view wrong : {"i1", "k1", "a9", "a10", "h9"})
         EXPECT_EQ(kBoard8.parse_square(wrong), std::nullopt) << wrong;
+}
+
+TEST(Geometry, ReadsMoves) {
+    const auto read = [](std::string_view text) { return parse_move(kBoard8, text, "-x"); };
+    const Move move{kBoard8.square({0, 3}), kBoard8.square({7, 3})};
+    EXPECT_EQ(read("a4-h4"), move);
+    EXPECT_EQ(read("a4xh4"), move);
+    EXPECT_EQ(parse_move(kBoard10, "k9 k10", " "), (Move{kBoard10.square({9, 8}), kBoard10.square({9, 9})}));
+    for (const std::string_view wrong : {"", "-", "a4", "a4-", "-a4", "a4h4", "a4 h4", "a4--h4", "a4-k4", "a4-h4-"})
+        EXPECT_EQ(read(wrong), std::nullopt) << wrong;
 }
 
 TEST(Geometry, RotationAndMirrorAreTheirOwnInverses) {

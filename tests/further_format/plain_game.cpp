@@ -1,5 +1,6 @@
 #include "further_format/plain_game.hpp"
 
+#include "vaandel/board/move_text.hpp"
 #include "vaandel/notation/lines.hpp"
 #include "vaandel/notation/text_head.hpp"
 
@@ -46,11 +47,8 @@ Result<Record, Problems> parse_plain_game(std::string_view text) {
     place(record, Side::Red, (*lines)[1], problems);
     place(record, Side::Blue, (*lines)[2], problems);
     for (const Line& line : std::span{*lines}.subspan(3)) {
-        const auto words = words_of(line.text);
-        const auto from = words.size() == 2 ? edition->geometry->parse_square(words[0]) : std::nullopt;
-        const auto to = words.size() == 2 ? edition->geometry->parse_square(words[1]) : std::nullopt;
-        if (from && to)
-            record.plies.push_back({Move{*from, *to}, std::nullopt});
+        if (const auto move = parse_move(*edition->geometry, line.text, " "))
+            record.plies.push_back({*move, std::nullopt});
         else
             problems.push_back({line.number, notation::excerpt(line.text) + " is not a move such as d3 d4"});
     }

@@ -1,5 +1,6 @@
 #include "vaandel/game/any_game.hpp"
 
+#include "vaandel/board/move_text.hpp"
 #include "vaandel/core/text.hpp"
 
 #include <fmt/format.h>
@@ -25,16 +26,6 @@ std::optional<Refused> refused_unless_ok(Verdict verdict) {
     return Refused{code_of(verdict), std::string{phrase_of(verdict)}};
 }
 
-/// "a4-a5", "a4xa5"; squares that the board has not are its rules' to refuse.
-std::optional<board::Move> parse_move(const board::Geometry& geometry, std::string_view text) {
-    const auto between = text.find_first_of("-x");
-    if (between == std::string_view::npos)
-        return std::nullopt;
-    const auto from = geometry.parse_square(text.substr(0, between));
-    const auto to = geometry.parse_square(text.substr(between + 1));
-    return from && to ? std::optional{board::Move{*from, *to}} : std::nullopt;
-}
-
 std::optional<Refused> place(Game& game, Side side, std::string_view text) {
     const auto setup = board::parse_setup(game.edition(), text);
     if (setup)
@@ -49,7 +40,7 @@ std::optional<Refused> act_in(Game& game, Side side, std::string_view text, Thin
     constexpr std::string_view setup = "setup ";
     if (text.starts_with(setup))
         return place(game, side, text.substr(setup.size()));
-    const auto move = parse_move(*game.edition().geometry, text);
+    const auto move = board::parse_move(*game.edition().geometry, text, "-x");
     if (!move)
         return bad_action(text, "a4-a5");
     const Verdict verdict = game.move(side, *move, thinking);

@@ -21,6 +21,14 @@ std::optional<Rank> parse_rank(std::string_view word) {
     return word.size() == 1 ? rank_of_letter(word[0]) : std::nullopt;
 }
 
+std::optional<PieceWord> parse_piece(std::string_view word) {
+    if (word.size() == 2)
+        for (const Side side : {Side::Red, Side::Blue})
+            if (const auto rank = parse_rank(word.substr(1)); rank && word[0] == letter_of(side))
+                return PieceWord{side, *rank};
+    return std::nullopt;
+}
+
 std::string battle_text(const Battle& battle) {
     return fmt::format("{} {} {}", board::letter_of(battle.attacker), word_of(kBattleWords, battle.result),
                        board::letter_of(battle.defender));

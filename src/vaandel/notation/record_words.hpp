@@ -17,6 +17,13 @@ std::optional<board::Side> parse_side(std::string_view word);
 /// "F", "8".
 std::optional<board::Rank> parse_rank(std::string_view word);
 
+/// "r8", "bX": Red's Colonel, Blue's Marshal.
+struct PieceWord {
+    board::Side side;
+    board::Rank rank;
+};
+std::optional<PieceWord> parse_piece(std::string_view word);
+
 /// "8 takes 3", "3 falls to B", "5 trades with 5".
 std::string battle_text(const board::Battle& battle);
 std::optional<board::Battle> parse_battle(std::string_view text);

@@ -1,3 +1,4 @@
+#include "vaandel/board/move_text.hpp"
 #include "vaandel/core/text.hpp"
 #include "vaandel/notation/characters.hpp"
 #include "vaandel/notation/record_reader.hpp"
@@ -10,16 +11,6 @@ namespace vaandel::notation {
 using namespace board;
 
 namespace {
-
-/// "a4-a5"
-std::optional<Move> parse_move(const Geometry& geometry, std::string_view text) {
-    const auto dash = text.find('-');
-    if (dash == std::string_view::npos)
-        return std::nullopt;
-    const auto from = geometry.parse_square(text.substr(0, dash));
-    const auto to = geometry.parse_square(text.substr(dash + 1));
-    return from && to ? std::optional{Move{*from, *to}} : std::nullopt;
-}
 
 /// Errors are noted, and reading continues while it makes sense.
 class Reader : RecordReader {
@@ -135,12 +126,11 @@ private:
         const char vacant = geometry.lakes().has(square.index) ? kLakeMark : kEmptyMark;
         if (word.size() == 1 && word[0] == vacant)
             return;
-        const auto rank = word.size() == 2 ? rank_of_letter(word[1]) : std::nullopt;
-        const bool is_piece = rank && (word[0] == letter_of(Side::Red) || word[0] == letter_of(Side::Blue));
-        if (!is_piece)
+        const auto piece = parse_piece(word);
+        if (!piece)
             return fail(line.number, fmt::format("{} is neither '{}' nor a piece such as r8 or bX: {}",
                                                  geometry.name(square), vacant, excerpt(word)));
-        record_.start.push_back({square, word[0] == letter_of(Side::Red) ? Side::Red : Side::Blue, *rank});
+        record_.start.push_back({square, piece->side, piece->rank});
     }
 
     void read_moves(const Section& section) {
@@ -155,7 +145,7 @@ private:
         if (!take_label(line, rest))
             return;
         const std::string_view squares = take_word(rest);
-        const auto move = parse_move(*record_.edition.geometry, squares);
+        const auto move = parse_move(*record_.edition.geometry, squares, "-");
         if (!move)
             return fail(line.number, fmt::format("{} is not a move on this board, such as a4-a5", excerpt(squares)));
         RecordedPly ply{*move, std::nullopt};

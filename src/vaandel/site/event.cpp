@@ -1,5 +1,6 @@
 #include "vaandel/site/event.hpp"
 
+#include "vaandel/board/move_text.hpp"
 #include "vaandel/notation/card_record_words.hpp"
 #include "vaandel/site/rules_text.hpp"
 
@@ -90,12 +91,8 @@ struct EventApplier {
 // --- one event, read ---
 
 std::optional<Event> parse_move(const board::Geometry& geometry, std::string_view payload) {
-    const auto blank = payload.find(' ');
-    if (blank == std::string_view::npos)
-        return std::nullopt;
-    const auto from = geometry.parse_square(payload.substr(0, blank));
-    const auto to = geometry.parse_square(payload.substr(blank + 1));
-    return from && to ? std::optional<Event>{Moved{{*from, *to}}} : std::nullopt;
+    const auto move = board::parse_move(geometry, payload, " ");
+    return move ? std::optional<Event>{Moved{*move}} : std::nullopt;
 }
 
 std::optional<Event> parse_act(std::string_view payload) {
