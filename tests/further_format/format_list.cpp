@@ -14,8 +14,9 @@ namespace {
 Result<std::string, std::string> write_own_record(const Record& record) { return write_record(record); }
 
 const std::array kFormats{
-    Format{"vaandel", ".vaandel", Ending::Own, "our own record", is_vaandel, GameCodec{parse_record, write_own_record}},
-    Format{"plain", ".plain", Ending::Own, "one move a line", tests::is_plain_game,
+    Format{"vaandel", ".vaandel", Extension::Own, "our own record", is_vaandel,
+           GameCodec{parse_record, write_own_record}},
+    Format{"plain", ".plain", Extension::Own, "one move a line", tests::is_plain_game,
            GameCodec{tests::parse_plain_game, tests::write_plain_game}},
 };
 

@@ -28,7 +28,7 @@ TEST(Formats, AreFoundByUniqueIds) {
     for (const Format& format : all_formats()) {
         EXPECT_EQ(find_format(format.id), &format);
         EXPECT_TRUE(format.extension.starts_with('.')) << format.id;
-        EXPECT_EQ(format.is_like == nullptr, std::holds_alternative<ViewCodec>(format.codec)) << format.id;
+        EXPECT_EQ(format.detects == nullptr, std::holds_alternative<ViewCodec>(format.codec)) << format.id;
     }
     EXPECT_EQ(find_format("png"), nullptr);
     EXPECT_TRUE(std::ranges::is_sorted(all_formats(), {}, [](const Format& format) { return format.codec.index(); }));
@@ -38,7 +38,7 @@ TEST(Formats, AreFoundByUniqueIds) {
 TEST(Formats, RecognisesWhatItWrites) {
     for (std::uint64_t seed = 0; seed < 300; ++seed)
         for (const Format& format : all_formats()) {
-            if (format.is_like == nullptr)
+            if (format.detects == nullptr)
                 continue;
             Random random{seed};
             const std::string text = samples::random_text(format, random);
@@ -62,7 +62,7 @@ TEST(Formats, EveryReaderReportsWhyItFails) {
     for (const Format& format : all_formats())
         for (const std::string_view text : {"", "\n\n", "a\xFF\n"}) {
             const Problems problems = problems_of(format, text);
-            EXPECT_EQ(problems.empty(), format.is_like == nullptr) << format.id << " of '" << text << "'";
+            EXPECT_EQ(problems.empty(), format.detects == nullptr) << format.id << " of '" << text << "'";
             for (const Problem& problem : problems)
                 EXPECT_NE(problem.what, "") << format.id;
         }

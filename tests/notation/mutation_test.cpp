@@ -75,7 +75,7 @@ TEST(Mutations, Strados2) {
 
 TEST(Mutations, EveryFormat) {
     for (const Format& format : all_formats()) {
-        if (format.is_like == nullptr)
+        if (format.detects == nullptr)
             continue;
         SCOPED_TRACE(format.id);
         check_all([&](Random& random) { return samples::random_text(format, random); },

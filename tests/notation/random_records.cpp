@@ -6,6 +6,8 @@
 #include "vaandel/notation/rule_words.hpp"
 #include "vaandel/notation/walk.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -212,23 +214,35 @@ std::string random_text(const Format& format, Random& random) {
     const auto setups = [&](const Edition& edition) {
         return SetupList{{&edition, random_setup(edition, random)}, {&edition, random_setup(edition, random)}};
     };
-    const Edition& edition = all_editions()[random.below(3)];
-    Record game = random_game(edition, random, 1 + random.below(60));
-    if (!game.outcome)
-        game.outcome = Outcome{Side::Red, Reason::Resigned};
-    return std::visit(
-        [&]<class C>(const C& codec) -> std::string {
-            if constexpr (std::is_same_v<C, GameCodec>)
-                return *codec.write(game);
-            else if constexpr (std::is_same_v<C, PositionCodec>)
-                return *codec.write(diagram_of(*edition.geometry, *walk(game, Ply(game.plies.size()))));
-            else if constexpr (std::is_same_v<C, SetupsCodec>) {
-                const auto text = codec.write(setups(edition));
-                return text ? *text : *codec.write(setups(kOriginal));
-            } else
-                return {};
-        },
-        format.codec);
+    const auto write = [&](const Edition& edition) {
+        Record game = random_game(edition, random, 1 + random.below(60));
+        if (!game.outcome)
+            game.outcome = Outcome{Side::Red, Reason::Resigned};
+        return std::visit(
+            [&]<class C>(const C& codec) -> Result<std::string, std::string> {
+                if constexpr (std::is_same_v<C, GameCodec>)
+                    return codec.write(game);
+                else if constexpr (std::is_same_v<C, PositionCodec>)
+                    return codec.write(diagram_of(*edition.geometry, *walk(game, Ply(game.plies.size()))));
+                else if constexpr (std::is_same_v<C, SetupsCodec>)
+                    return codec.write(setups(edition));
+                else
+                    return std::string{};
+            },
+            format.codec);
+    };
+    // Few formats hold every edition: the first one that it holds, beginning anywhere.
+    const auto editions = all_editions();
+    const std::size_t first = random.below(std::uint32_t(editions.size()));
+    std::string why;
+    for (std::size_t tried = 0; tried < editions.size(); ++tried) {
+        const auto text = write(editions[(first + tried) % editions.size()]);
+        if (text)
+            return *text;
+        why = text.error();
+    }
+    ADD_FAILURE() << format.id << " holds a game of no edition: " << why;
+    return {};
 }
 
 } // namespace vaandel::notation::samples

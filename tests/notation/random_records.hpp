@@ -21,8 +21,7 @@ Record random_record(Random& random);
 /// A record that the Gravon archive can express.
 Record random_gravon_record(Random& random);
 
-/// Some content of an edition on the ten by ten board, written in that format, which can be read; an Original one for
-/// formats that hold no other.
+/// Some content of any edition that the format holds, written in it. Fails the test if it holds none.
 std::string random_text(const Format& format, Random& random);
 
 } // namespace vaandel::notation::samples

@@ -32,7 +32,7 @@ int list_formats() {
     fmt::print("{:17} {:10} {:12} {:9} {}\n", "FORMAT", "holds", "is", "ending", "");
     for (const Format& format : notation::all_formats())
         fmt::print("{:17} {:10} {:12} {:9} {}\n", format.id, content_of(format),
-                   format.is_like != nullptr ? "read, written" : "written", format.extension, format.what);
+                   format.detects != nullptr ? "read, written" : "written", format.extension, format.what);
     return 0;
 }
 

@@ -49,7 +49,8 @@ bool is_archive(std::string_view name, std::string_view head) {
 
 bool is_record(std::string_view name, std::string_view head) {
     for (const notation::Format& format : notation::all_formats())
-        if (format.carries_games() && format.ending == notation::Ending::Own && name.ends_with(format.extension))
+        if (format.carries_games() && format.extension_kind == notation::Extension::Own &&
+            name.ends_with(format.extension))
             return true;
     if (const notation::Format* format = notation::detect_format(head))
         return format->carries_games();

@@ -25,7 +25,7 @@ std::string_view content_of(const Format& format) {
 const Format* detect_format(std::string_view text) {
     const auto formats = all_formats();
     const auto found = std::ranges::find_if(
-        formats, [&](const Format& format) { return format.is_like != nullptr && format.is_like(text); });
+        formats, [&](const Format& format) { return format.detects != nullptr && format.detects(text); });
     return found == formats.end() ? nullptr : &*found;
 }
 

@@ -25,7 +25,7 @@ struct ViewCodec {                    ///< what one player sees; written only
 };
 
 /// What a file extension implies.
-enum class Ending : std::uint8_t {
+enum class Extension : std::uint8_t {
     Own,   ///< a file with this extension has this format or is damaged
     Shared ///< many other files have this extension
 };
@@ -33,10 +33,10 @@ enum class Ending : std::uint8_t {
 struct Format {
     std::string_view id;        ///< "gravon": for command lines
     std::string_view extension; ///< ".xml": the extension of written files
-    Ending ending;
+    Extension extension_kind;
     std::string_view what; ///< a few words, without a full stop
-    /// Whether a text that begins like this has this format; null for formats that are only written.
-    bool (*is_like)(std::string_view head);
+    /// Whether a text that begins like this has this format: is_NAME(); null for formats that are only written.
+    bool (*detects)(std::string_view head);
     std::variant<GameCodec, PositionCodec, SetupsCodec, ViewCodec> codec;
 
     bool carries_games() const { return std::holds_alternative<GameCodec>(codec); }
