@@ -38,8 +38,8 @@ class Block(nn.Module):
             self.second.weight *= 0.3
 
     def forward(self, x):
-        heard = self.board(x.mean((2, 3)))[:, :, None, None]
-        return torch.relu(x + self.second(torch.relu(self.first(x) + heard)))
+        board_bias = self.board(x.mean((2, 3)))[:, :, None, None]
+        return torch.relu(x + self.second(torch.relu(self.first(x) + board_bias)))
 
 
 class PlayNet(nn.Module):

@@ -165,11 +165,11 @@ NetworkOutput PlayNet::look(const InputPlanes& planes) const {
     Activations change;
     convolve_bytes(shape_, entry_, planes, trunk);
     rectify(trunk);
-    std::vector<float> heard(entry_.out);
+    std::vector<float> board_bias(entry_.out);
     for (const Block& block : blocks_) {
         convolve(shape_, block.first, trunk, inner);
-        apply(block.board, mean_over_cells(shape_, trunk), heard);
-        add_to_every_cell(heard, inner);
+        apply(block.board, mean_over_cells(shape_, trunk), board_bias);
+        add_to_every_cell(board_bias, inner);
         rectify(inner);
         convolve(shape_, block.second, inner, change);
         for (std::size_t at = 0; at < trunk.size(); ++at)

@@ -104,16 +104,16 @@ struct TileWork {
     Board shown;
     Board outer;
     Board inner;
-    float* trunk; ///< [cells][16][channels]
-    float* sum;   ///< [16][channels]: of relu(trunk) over the cells
-    float* most;  ///< the same for the greatest
-    float* heard; ///< [16][channels]
+    float* trunk;      ///< [cells][16][channels]
+    float* sum;        ///< [16][channels]: of relu(trunk) over the cells
+    float* most;       ///< the same for the greatest
+    float* board_bias; ///< [16][channels]
     float* hidden;
 };
 
 /// Adds to the trunk, and computes the next layer's input from it.
 void grow(const Shape& shape, std::size_t channels, const TileWork& work, const Board& input, const Filter& layer,
-          const float* heard, bool is_first) {
+          const float* board_bias, bool is_first) {
     for (std::size_t at = 0; at < kSide * channels; at += kWide) {
         store(Wide{}, work.sum + at);
         store(Wide{}, work.most + at);
@@ -125,8 +125,8 @@ void grow(const Shape& shape, std::size_t channels, const TileWork& work, const 
             float* trunk = work.trunk + (row * shape.width + column) * kSide * channels + at;
             low += load(layer.bias + output);
             high += load(layer.bias + output + kSide);
-            low += is_first ? load(heard + at) : load(trunk);
-            high += is_first ? load(heard + at + kSide) : load(trunk + kSide);
+            low += is_first ? load(board_bias + at) : load(trunk);
+            high += is_first ? load(board_bias + at + kSide) : load(trunk + kSide);
             store(low, trunk);
             store(high, trunk + kSide);
             low = rectified(low);
@@ -144,8 +144,8 @@ void think_inside(const Shape& shape, std::size_t channels, const TileWork& work
         shape, work.outer, layer.tiles, true, layer.out,
         [&](std::size_t row, std::size_t column, std::size_t position, std::size_t output, Wide low, Wide high) {
             const std::size_t at = position * channels + output;
-            low += load(layer.bias + output) + load(work.heard + at);
-            high += load(layer.bias + output + kSide) + load(work.heard + at + kSide);
+            low += load(layer.bias + output) + load(work.board_bias + at);
+            high += load(layer.bias + output + kSide) + load(work.board_bias + at + kSide);
             store_short(rectified(low), rectified(high), work.inner.cell(row, column) + at);
         });
 }
@@ -196,18 +196,18 @@ void detail::work_out_tiles(const Tower& tower, const Lot& lot) {
     work.trunk = floats(cells * kSide * channels);
     work.sum = floats(kSide * channels);
     work.most = floats(kSide * channels);
-    work.heard = floats(kSide * channels);
+    work.board_bias = floats(kSide * channels);
     work.hidden = floats(kSide * tower.judge.out);
     float* pooled = floats(kSide * 2 * channels);
 
     _tile_loadconfig(&kAllTiles);
     show(shape, lot.count, lot.planes, work.shown);
-    __builtin_memset(work.heard, 0, kSide * channels * sizeof(float));
-    apply_dense(tower.facts, lot.count, lot.facts, work.heard);
-    grow(shape, channels, work, work.shown, tower.entry, work.heard, true);
+    __builtin_memset(work.board_bias, 0, kSide * channels * sizeof(float));
+    apply_dense(tower.facts, lot.count, lot.facts, work.board_bias);
+    grow(shape, channels, work, work.shown, tower.entry, work.board_bias, true);
     for (const Tower::Block& block : tower.blocks) {
         mean_of(work, channels, cells, channels, pooled);
-        apply_dense(block.board, kSide, pooled, work.heard);
+        apply_dense(block.board, kSide, pooled, work.board_bias);
         think_inside(shape, channels, work, block.first);
         grow(shape, channels, work, work.inner, block.second, nullptr, false);
     }
