@@ -47,6 +47,13 @@ TEST(Callers, AreNamedByATrustedProxy) {
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "10.1.2.3"), "10.1.2.3");
 }
 
+TEST(Callers, AreTheSameInTheFormOfIPv6) {
+    const Callers callers{{"::ffff:10.0.0.1", "::ffff:192.168.0.0/112"}};
+    EXPECT_EQ(callers.caller_of(at("10.0.0.1"), "::ffff:203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(callers.caller_of(at("::ffff:192.168.7.9"), "[::ffff:203.0.113.7]:443, ::ffff:10.0.0.1"), "203.0.113.7");
+    EXPECT_EQ(callers.caller_of(at("10.0.0.2"), "203.0.113.7"), "10.0.0.2");
+}
+
 TEST(Callers, MayIncludePorts) {
     const Callers callers{{"127.0.0.1", "10.0.0.0/8", "2001:db9::/32"}};
     EXPECT_EQ(callers.caller_of(at("127.0.0.1"), "203.0.113.7:51234"), "203.0.113.7");

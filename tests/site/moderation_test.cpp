@@ -294,6 +294,30 @@ TEST(Networks, ContainCallers) {
     EXPECT_FALSE(contains_caller("192.0.2.0/24", ""));
 }
 
+TEST(Networks, AreTheSameInTheFormOfIPv6) {
+    EXPECT_EQ(network_text("::ffff:192.0.2.9"), "192.0.2.9/32");
+    EXPECT_EQ(network_text("::FFFF:c000:0200/120"), "192.0.2.0/24");
+    EXPECT_EQ(network_text("::ffff:0:0/96"), "0.0.0.0/0");
+    EXPECT_EQ(network_text("::ffff:192.0.2.9/24"), std::nullopt); // 24 bits of which form?
+    EXPECT_EQ(network_text("::ffff:0:192.0.2.9"), "::/64");
+    EXPECT_TRUE(is_wide("::ffff:192.0.0.0/104"));
+    EXPECT_TRUE(contains_caller("192.0.2.0/24", "::ffff:192.0.2.9"));
+    EXPECT_FALSE(contains_caller("::/64", "192.0.2.9"));
+}
+
+TEST(Networks, AreFoundAroundAnAddress) {
+    for (const auto& [wrong, meant] : {std::pair{"192.0.2.7/24", "192.0.2.0/24"},
+                                       {"198.51.0.0/15", "198.50.0.0/15"},
+                                       {"2001:db8::/16", "2001::/16"},
+                                       {"2001:db8::7/96", "2001:db8::/64"},
+                                       {"::ffff:192.0.2.7/120", "192.0.2.0/24"}}) {
+        EXPECT_EQ(network_text(wrong), std::nullopt);
+        EXPECT_TRUE(network_fault(wrong).ends_with(fmt::format("did you mean {}?", meant))) << network_fault(wrong);
+    }
+    for (const char* other : {"192.0.2.7/33", "192.0.2/24", "::ffff:192.0.2.7/24", ""})
+        EXPECT_TRUE(network_fault(other).starts_with("this is neither an IP address nor a network")) << other;
+}
+
 /// Calls over HTTP.
 class ModeratedCalls : public Http {
 protected:

@@ -46,7 +46,7 @@ Callers::Callers(const std::vector<std::string>& proxies) {
         const bool is_v6 = proxy.find(':') != std::string::npos;
         boost::system::error_code error;
         if (is_v6)
-            v6_.push_back(ip::make_network_v6(is_network ? proxy : proxy + "/128", error));
+            add(ip::make_network_v6(is_network ? proxy : proxy + "/128", error));
         else
             v4_.push_back(ip::make_network_v4(is_network ? proxy : proxy + "/32", error));
         if (error)
@@ -54,6 +54,15 @@ Callers::Callers(const std::vector<std::string>& proxies) {
                            " is neither an IP address nor a network. Name the proxy with --trusted-proxy, such as "
                            "127.0.0.1 or 10.0.0.0/8."};
     }
+}
+
+void Callers::add(const ip::network_v6& network) {
+    constexpr unsigned short mapped = 96;
+    if (network.address().is_v4_mapped() && network.prefix_length() >= mapped)
+        v4_.emplace_back(ip::make_address_v4(ip::v4_mapped, network.address()),
+                         static_cast<unsigned short>(network.prefix_length() - mapped));
+    else
+        v6_.push_back(network);
 }
 
 bool Callers::is_proxy(const ip::address& address) const {

@@ -21,7 +21,8 @@ public:
 
 class Callers {
 public:
-    /// `proxies`: trusted addresses such as 127.0.0.1 and networks such as 10.0.0.0/8. Throws BadProxy.
+    /// `proxies`: trusted addresses such as 127.0.0.1 and networks such as 10.0.0.0/8. Here and below, IPv4 addresses in
+    /// the form of IPv6 are IPv4 addresses. Throws BadProxy.
     explicit Callers(const std::vector<std::string>& proxies);
 
     bool is_proxy(const boost::asio::ip::address& address) const;
@@ -32,6 +33,8 @@ public:
     std::string caller_of(const boost::asio::ip::address& far, std::optional<std::string_view> forwarded = {}) const;
 
 private:
+    void add(const boost::asio::ip::network_v6& network);
+
     std::vector<boost::asio::ip::network_v4> v4_;
     std::vector<boost::asio::ip::network_v6> v6_;
 };

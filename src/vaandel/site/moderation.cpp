@@ -52,27 +52,26 @@ bool is_sure(const json::object& request) {
 }
 
 /// What a request blocks, in its stored form, or what is wrong with it.
-Result<std::pair<BlockKind, std::string>, std::string_view> subject_of(const json::object& request) {
+Result<std::pair<BlockKind, std::string>, std::string> subject_of(const json::object& request) {
     const auto kind = parse_block_kind(text_field(request, "kind").value_or(""));
     const std::string_view what = text_field(request, "what").value_or("");
     if (!kind)
-        return Failure{std::string_view{"only an address, a key or a name can be blocked"}};
+        return Failure{std::string{"only an address, a key or a name can be blocked"}};
     switch (*kind) {
     case BlockKind::Address:
         if (const auto network = network_text(what))
             return std::pair{*kind, *network};
-        return Failure{std::string_view{"this is neither an IP address nor a network, such as 192.0.2.7, 192.0.2.0/24 "
-                                        "or 2001:db8::/32"}};
+        return Failure{network_fault(what)};
     case BlockKind::Key:
         if (const auto hash = hash_of_hex(what))
             return std::pair{*kind, in_hexadecimal(*hash)};
-        return Failure{std::string_view{"a key is named by 64 hexadecimal digits, as `show` prints them"}};
+        return Failure{std::string{"a key is named by 64 hexadecimal digits, as `show` prints them"}};
     case BlockKind::Name:
         if (const std::string name = texts::mapped(what, texts::Form::Folded); !looks_of(name).empty())
             return std::pair{*kind, name};
         break;
     }
-    return Failure{std::string_view{"a name needs a letter or a digit"}};
+    return Failure{std::string{"a name needs a letter or a digit"}};
 }
 
 json::object words_of(const BlockRow& row) {

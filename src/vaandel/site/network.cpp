@@ -36,32 +36,58 @@ Network cut(Network network, unsigned length) {
     return network;
 }
 
-std::optional<Network> parse(std::string_view text) {
+constexpr unsigned kMapped = 96; ///< bits before an IPv4 address in the form of IPv6
+
+bool is_mapped(const Network& network) {
+    return network.family == AF_INET6 &&
+           cut(network, kMapped).bytes == std::array<unsigned char, 16>{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+}
+
+/// As it is written, perhaps with bits beyond its length.
+std::optional<Network> parse_any(std::string_view text) {
     const auto slash = text.find('/');
     const std::string address{text.substr(0, slash)};
     Network network{.family = address.find(':') == std::string::npos ? AF_INET : AF_INET6, .length = 0};
     if (inet_pton(network.family, address.c_str(), network.bytes.data()) != 1)
         return std::nullopt;
-    network.length = network.longest();
-    if (slash == std::string_view::npos)
-        return network;
-    const auto length = parse_number<unsigned>(text.substr(slash + 1));
-    if (!length || *length > network.longest() || cut(network, *length).bytes != network.bytes)
+    const auto length = slash == std::string_view::npos ? std::optional{network.longest()}
+                                                        : parse_number<unsigned>(text.substr(slash + 1));
+    if (!length || *length > network.longest())
         return std::nullopt;
     network.length = *length;
-    return network;
+    if (!is_mapped(network))
+        return network;
+    if (*length < kMapped)
+        return std::nullopt;
+    Network plain{.family = AF_INET, .length = *length - kMapped};
+    std::copy_n(network.bytes.begin() + kMapped / 8, 4, plain.bytes.begin());
+    return plain;
+}
+
+std::optional<Network> parse(std::string_view text) {
+    const auto network = parse_any(text);
+    return network && cut(*network, network->length).bytes == network->bytes ? network : std::nullopt;
+}
+
+std::string text_of(const Network& given) {
+    const Network network = given.family == AF_INET6 && given.length > kHousehold ? cut(given, kHousehold) : given;
+    std::array<char, INET6_ADDRSTRLEN> address{};
+    inet_ntop(network.family, network.bytes.data(), address.data(), socklen_t(address.size()));
+    return fmt::format("{}/{}", address.data(), network.length);
 }
 
 } // namespace
 
 std::optional<std::string> network_text(std::string_view text) {
-    const auto given = parse(text);
-    if (!given)
-        return std::nullopt;
-    const Network network = given->family == AF_INET6 && given->length > kHousehold ? cut(*given, kHousehold) : *given;
-    std::array<char, INET6_ADDRSTRLEN> address{};
-    inet_ntop(network.family, network.bytes.data(), address.data(), socklen_t(address.size()));
-    return fmt::format("{}/{}", address.data(), network.length);
+    const auto network = parse(text);
+    return network ? std::optional{text_of(*network)} : std::nullopt;
+}
+
+std::string network_fault(std::string_view text) {
+    if (const auto network = parse_any(text))
+        return fmt::format("{} has bits beyond its length; did you mean {}?", text,
+                           text_of(cut(*network, network->length)));
+    return "this is neither an IP address nor a network, such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32";
 }
 
 bool is_wide(std::string_view network) {

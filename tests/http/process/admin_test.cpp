@@ -129,13 +129,26 @@ TEST_F(Admin, SaysWhatIsWrong) {
                                                   {"block"},
                                                   {"block", "10.0.0.1", "--name", "x"},
                                                   {"block", "10.0.0.1", "--for", "soon"},
+                                                  {"block", "--key", "abc"},
                                                   {"list", "--limit", "0"},
                                                   {"list", "--state", "asleep"}})
         EXPECT_EQ(run(words).status, 2) << fmt::format("{}", fmt::join(words, " "));
-    Serving server{data.path()};
     const Ended wrong = run({"block", "somewhere"});
-    EXPECT_EQ(wrong.status, 1);
+    EXPECT_EQ(wrong.status, 2);
     EXPECT_NE(wrong.errors.find("neither an IP address nor a network"), std::string::npos) << wrong.errors;
+    const Ended near = run({"block", "192.0.2.7/24"});
+    EXPECT_EQ(near.status, 2);
+    EXPECT_NE(near.errors.find("did you mean 192.0.2.0/24?"), std::string::npos) << near.errors;
+    Serving server{data.path()};
+    EXPECT_EQ(run({"block", "--name", "!?"}).status, 1);
+}
+
+TEST_F(Admin, NamesTheEndOfAShortBlockToTheSecond) {
+    Serving server{data.path()};
+    const auto colons = [](const std::string& text) { return std::ranges::count(text, ':'); };
+    EXPECT_EQ(colons(run({"block", "::ffff:192.0.2.9", "--for", "30s"}).output), 2);
+    EXPECT_EQ(colons(run({"block", "192.0.2.8", "--for", "2h"}).output), 1);
+    EXPECT_EQ(ask({"blocks"}).at("blocks").at(1).at("what"), "192.0.2.9/32");
 }
 
 /// Only whoever runs the server may use it.

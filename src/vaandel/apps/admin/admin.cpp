@@ -4,6 +4,8 @@
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/http/operator_client.hpp"
+#include "vaandel/site/blocks.hpp"
+#include "vaandel/site/network.hpp"
 
 #include <fmt/format.h>
 
@@ -61,6 +63,21 @@ Check duration() {
                                             : fmt::format("'{}' is not a time such as 90s, 30m, 2h or 7d", text);
             },
             "TIME"};
+}
+
+Check address() {
+    return {
+        [](const std::string& text) { return site::network_text(text) ? std::string{} : site::network_fault(text); },
+        "ADDRESS"};
+}
+
+Check key() {
+    return {[](const std::string& text) {
+                return site::hash_of_hex(text)
+                           ? std::string{}
+                           : std::string{"a key is named by 64 hexadecimal digits, as 'show' prints them"};
+            },
+            "KEY"};
 }
 
 struct ListOptions {
@@ -145,8 +162,7 @@ int block(const AdminOptions& options, const Subject& subject) {
     say(options, answer,
         fmt::format("blocked {} {} {}\n", std::string_view{row.at("kind").as_string()},
                     std::string_view{row.at("what").as_string()},
-                    row.at("until").is_null() ? std::string{"for good"}
-                                              : "until " + time_text(row.at("until").to_number<std::int64_t>())));
+                    row.at("until").is_null() ? end_text(row) : "until " + end_text(row)));
     return status_of(answer);
 }
 
@@ -195,9 +211,8 @@ void add_about_game(Command& admin, std::string name, const std::string& help,
 std::shared_ptr<Subject> add_subject(Command& command) {
     auto subject = std::make_shared<Subject>();
     Command which = command.add_choice("which", "One of these");
-    which.add_option("address", subject->address, "An IP address, or a network such as 192.0.2.0/24")
-        .type_name("ADDRESS");
-    which.add_option("--key", subject->key, "The person with this key, as 'show' prints it").type_name("KEY");
+    which.add_option("address", subject->address, "An IP address, or a network such as 192.0.2.0/24").check(address());
+    which.add_option("--key", subject->key, "The person with this key, as 'show' prints it").check(key());
     which.add_option("--name", subject->name, "A name for guests, and all that look like it").type_name("NAME");
     return subject;
 }

@@ -26,6 +26,14 @@ std::int64_t whole(const json::object& object, std::string_view field) {
     return object.at(field).to_number<std::int64_t>();
 }
 
+/// "2026-11-27 20:05 UTC" or "2026-11-27 20:05:07 UTC", of milliseconds since 1970.
+enum class Time : std::uint8_t { Minutes, Seconds };
+std::string time_text(std::int64_t milliseconds, Time how = Time::Minutes) {
+    const auto parts = fmt::gmtime(std::time_t{milliseconds / 1000});
+    return how == Time::Seconds ? fmt::format("{:%Y-%m-%d %H:%M:%S} UTC", parts)
+                                : fmt::format("{:%Y-%m-%d %H:%M} UTC", parts);
+}
+
 /// Rows in columns; the first row is the head, and the last column may be of any length.
 class Columns {
 public:
@@ -125,9 +133,12 @@ std::string clock_text(const json::object& game) {
 
 } // namespace
 
-std::string time_text(std::int64_t milliseconds) {
-    const std::chrono::sys_time<std::chrono::seconds> time{std::chrono::seconds{milliseconds / 1000}};
-    return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
+std::string end_text(const json::object& block) {
+    constexpr std::int64_t hour = 3'600'000;
+    if (block.at("until").is_null())
+        return "for good";
+    return time_text(whole(block, "until"),
+                     whole(block, "until") - whole(block, "since") < hour ? Time::Seconds : Time::Minutes);
 }
 
 std::optional<std::uint64_t> parse_duration(std::string_view text) {
@@ -209,8 +220,7 @@ std::string blocks_text(const json::array& blocks) {
     Columns columns{{"KIND", "SINCE", "UNTIL", "WHAT"}};
     for (const json::value& one : blocks) {
         const json::object& block = one.as_object();
-        columns.add({text(block, "kind"), time_text(whole(block, "since")),
-                     block.at("until").is_null() ? "for good" : time_text(whole(block, "until")), text(block, "what")});
+        columns.add({text(block, "kind"), time_text(whole(block, "since")), end_text(block), text(block, "what")});
     }
     return columns.text();
 }

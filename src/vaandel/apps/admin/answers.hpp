@@ -16,8 +16,8 @@ std::string games_text(const boost::json::array& games);
 std::string game_text(const boost::json::object& game);
 std::string blocks_text(const boost::json::array& blocks);
 
-/// "2026-11-27 20:05 UTC", of milliseconds since 1970.
-std::string time_text(std::int64_t milliseconds);
+/// When a block ends: "for good", "2026-11-27 20:05 UTC", or with seconds if it lasts for less than an hour.
+std::string end_text(const boost::json::object& block);
 
 /// "90s", "30m", "2h" or "7d" in seconds; nothing if it is not of that form, nothing or too long.
 std::optional<std::uint64_t> parse_duration(std::string_view text);
