@@ -21,8 +21,8 @@ public:
 
 class Callers {
 public:
-    /// `proxies`: trusted addresses such as 127.0.0.1 and networks such as 10.0.0.0/8. Here and below, IPv4 addresses in
-    /// the form of IPv6 are IPv4 addresses. Throws BadProxy.
+    /// `proxies`: trusted addresses such as 127.0.0.1 and networks such as 10.0.0.0/8. Here and below, IPv4 addresses
+    /// in the form of IPv6 are IPv4 addresses. Throws BadProxy.
     explicit Callers(const std::vector<std::string>& proxies);
 
     bool is_proxy(const boost::asio::ip::address& address) const;

@@ -9,8 +9,8 @@ namespace vaandel::site {
 
 /// The network in the form that is compared and shown: "192.0.2.7/32", "192.0.2.0/24", "2001:db8:1:2::/64". A text
 /// without a length is one address. An IPv6 network is at least a /64, which is what one household has (callers.hpp).
-/// IPv4 addresses in the form of IPv6 ("::ffff:192.0.2.7") are IPv4 addresses. Nothing if it is neither an address nor a
-/// network, or if it has bits beyond its length.
+/// IPv4 addresses in the form of IPv6 ("::ffff:192.0.2.7") are IPv4 addresses. Nothing if it is neither an address nor
+/// a network, or if it has bits beyond its length.
 std::optional<std::string> network_text(std::string_view text);
 
 /// What is wrong with a text that is neither, in a sentence for the operator.
