@@ -96,11 +96,13 @@ TEST_F(ClusterTest, NamesWhoHasNotConfirmedABlock) {
     EXPECT_TRUE(blocked->contains("blocked"));
     EXPECT_EQ(blocked->at("unconfirmed"), json::array({"one:8080"}));
     EXPECT_FALSE(one.tables.blocks.is_name_blocked("Spammer"));
-    const auto status = asked(two, {{"do", "status"}});
-    pass(milliseconds{5500});
-    EXPECT_EQ(status->at("others").at(0).at("server"), "one:8080");
+    const json::object status = ask(two, {{"do", "status"}}); // at once
+    EXPECT_EQ(status.at("bus"), "down");
+    EXPECT_EQ(status.at("others").at(0).at("server"), "one:8080");
+    EXPECT_TRUE(status.at("others").at(0).as_object().contains("error"));
     common.exchange.loses_all = false;
     pass(milliseconds{1000});
+    EXPECT_EQ(ask(two, {{"do", "status"}}).at("bus"), "up");
     EXPECT_TRUE(one.tables.blocks.is_name_blocked("Spammer"));
 }
 
@@ -126,6 +128,9 @@ TEST_F(ClusterTest, LogsWhoComesAndGoes) {
     pass(milliseconds{1000});
     ASSERT_EQ(lines("server_lost").size(), 1U);
     EXPECT_NE(lines("server_lost")[0].find("one:8080"), std::string::npos);
+    const auto gone = [this] { return ask(two, {{"do", "status"}}).at("gone"); };
+    ASSERT_EQ(gone().as_array().size(), 1U);
+    EXPECT_EQ(gone().at(0).at("server"), "one:8080");
     const Page blue = attached(two, pair.game, pair.blue);
     EXPECT_EQ(two.membership.taken_over(), 1U);
     pass(milliseconds{1000});
@@ -134,6 +139,46 @@ TEST_F(ClusterTest, LogsWhoComesAndGoes) {
     one.leases.is_cut = false;
     pass(milliseconds{3000});
     EXPECT_EQ(lines("server_joined").size(), 2U);
+    EXPECT_TRUE(gone().as_array().empty());
+    EXPECT_EQ(two.tables.neighbours.gone().size(), 0U);
+}
+
+TEST_F(ClusterTest, RemembersWhoIsGoneForAWhile) {
+    pass(milliseconds{1100});
+    common.exchange.cut["one"] = true;
+    one.leases.is_cut = true;
+    pass(milliseconds{500});
+    common.peers.erase(one.membership.epoch());
+    pass(std::chrono::minutes{9});
+    EXPECT_EQ(two.tables.neighbours.gone().size(), 1U);
+    pass(std::chrono::minutes{2});
+    EXPECT_TRUE(two.tables.neighbours.gone().empty());
+}
+
+/// The database is away: then each process loses its own lease, and knows of the others what was so before.
+TEST_F(ClusterTest, TakesNoRowOfItsOwnForAnother) {
+    pass(milliseconds{1100});
+    for (Member* member : {&one, &two})
+        member->leases.is_cut = true;
+    pass(milliseconds{3000});
+    const json::object status = ask(two, {{"do", "status"}});
+    ASSERT_EQ(status.at("others").as_array().size(), 1U);
+    EXPECT_FALSE(status.at("others").at(0).as_object().contains("error")); // it answers
+    for (Member* member : {&one, &two})
+        member->leases.is_cut = false;
+    common.peers.clear();
+    pass(milliseconds{3000});
+    EXPECT_EQ(two.log.text.find("server_lost"), std::string::npos); // they were there all the time
+}
+
+/// A backup has the processes of that time.
+TEST_F(ClusterTest, SaysNothingOfAProcessThatNeverSpoke) {
+    common.peers[7] = {7, "longgone"};
+    pass(milliseconds{1100});
+    common.peers.erase(7);
+    pass(milliseconds{1100});
+    EXPECT_EQ(two.log.text.find("server_lost"), std::string::npos);
+    EXPECT_TRUE(ask(two, {{"do", "status"}}).at("gone").as_array().empty());
 }
 
 } // namespace

@@ -81,6 +81,8 @@ TEST_F(SharedPostgres, FindsAnOwnerOfAGameThatIsBeingGivenUp) {
 TEST_F(SharedPostgres, EndsALeaseThatIsNotRenewedAndRefusesItsWrites) {
     const GameId id = made_by(one);
     one.write({event(id, 1)});
+    EXPECT_EQ(two.shared.leases->renew(true).size(), 1U); // one may be long gone
+    one.shared.leases->renew(true);
     EXPECT_EQ(two.shared.leases->renew(true).size(), 2U);
     clock.pass(std::chrono::milliseconds{2400});
     EXPECT_EQ(two.shared.leases->renew(true).size(), 2U); // not yet
@@ -121,7 +123,10 @@ TEST_F(SharedPostgres, LeavesASessionAloneThatHoldsNothing) {
 }
 
 TEST_F(SharedPostgres, ListsWhoHearsTheBus) {
-    EXPECT_EQ(one.shared.leases->renew(false).size(), 2U);
+    for (const bool hears_bus : {true, false}) {
+        one.shared.leases->renew(hears_bus);
+        two.shared.leases->renew(true);
+    }
     const auto peers = two.shared.leases->renew(true);
     EXPECT_THAT(peers, testing::UnorderedElementsAre(Peer{one.epoch, "one", false}, Peer{two.epoch, "two", true}));
     one.shared.leases->leave();
@@ -135,7 +140,7 @@ TEST_F(SharedPostgres, RecoversFromALostSession) {
                                            "pg_backend_pid() AND datname = current_database()");
         one.write({event(id, number)});
         EXPECT_THROW(one.shared.leases->renew(true), StoreError);
-        EXPECT_EQ(one.shared.leases->renew(true).size(), 2U);
+        EXPECT_FALSE(one.shared.leases->renew(true).empty());
     }
     EXPECT_EQ(one.shared.store->load(id)->events.size(), 3U);
 }

@@ -85,7 +85,7 @@ using Place = Membership::Place;
 TEST_F(MembershipTest, ActsWhileItRenewsItsLease) {
     pass(milliseconds{10'000});
     EXPECT_TRUE(membership.is_member());
-    EXPECT_EQ(membership.peers().size(), 2U);
+    EXPECT_EQ(membership.others(), std::vector{leases.other});
     EXPECT_EQ(membership.losses(), 0U);
 }
 

@@ -112,7 +112,8 @@ EdgeFacts Edge::facts() const {
             .running = std::chrono::duration_cast<std::chrono::seconds>(running),
             .version = VAANDEL_VERSION,
             .cluster = cluster ? std::optional{ClusterFacts{
-                                     .processes = cluster->membership.peers().size(),
+                                     .processes = cluster->membership.others().size() +
+                                                  std::size_t(cluster->membership.is_member()),
                                      .is_member = cluster->membership.is_member(),
                                      .is_bus_up = cluster->relay.is_up(),
                                      .lines = cluster->relay.lines(),

@@ -21,15 +21,12 @@ namespace {
 constexpr std::chrono::seconds kReadAgain{1};
 /// The longest block with an end: ten years.
 constexpr std::uint64_t kLongestBlock = 10ULL * 366 * 24 * 3600;
-/// So many games whose bot is to act are named.
-constexpr std::size_t kMostThinking = 50;
 /// So long a timer at most, for a block that ends by itself.
 constexpr std::chrono::hours kLongestWait{1};
 /// Who asks another process, in the place of a page's address.
 constexpr std::string_view kOperator = "operator";
 /// What processes ask each other.
 constexpr std::string_view kReadBlocks = "read_blocks";
-constexpr std::string_view kOwnStatus = "own_status";
 
 void refuse(const Moderation::Reply& reply, std::string_view why) { reply({{"error", why}}); }
 
@@ -126,15 +123,18 @@ void Moderation::hear_of_blocks(const std::string& process, std::uint64_t change
 void Moderation::spread_blocks(const Reply& reply, const json::object& answer) {
     ++block_changes_;
     note_blocks();
-    ask_others({{"do", kReadBlocks}}, [reply, answer](const std::vector<json::object>& answers) {
-        json::array silent;
-        for (const json::object& one : answers)
-            if (one.contains("error"))
-                silent.push_back(one.at("server"));
-        json::object all = answer;
-        all.emplace("unconfirmed", std::move(silent));
-        reply(all);
-    });
+    ask_others(
+        {{"do", kReadBlocks}},
+        [reply, answer](const std::vector<json::object>& answers) {
+            json::array silent;
+            for (const json::object& one : answers)
+                if (one.contains("error"))
+                    silent.push_back(one.at("server"));
+            json::object all = answer;
+            all.emplace("unconfirmed", std::move(silent));
+            reply(all);
+        },
+        Silent::AreAsked);
 }
 
 struct Moderation::Command {
@@ -209,6 +209,10 @@ std::string Moderation::out_of_reach(const std::string& process) const {
                                                neighbours_.name_of(process));
 }
 
+json::object Moderation::no_answer_of(const std::string& process) const {
+    return {{"error", out_of_reach(process)}, {"server", neighbours_.name_of(process)}};
+}
+
 void Moderation::ask_there(const std::string& process, const json::object& request, const Reply& reply) {
     const Relay::Question question{std::string{kOperatorTarget}, json::serialize(request), std::string{kOperator}};
     parts_.relay->ask(process, question, [this, reply, process](const std::optional<Relay::Answer>& answer) {
@@ -219,20 +223,23 @@ void Moderation::ask_there(const std::string& process, const json::object& reque
     });
 }
 
-void Moderation::ask_others(const json::object& request, const Others& answered) {
-    std::vector<std::string> others;
-    if (parts_.relay != nullptr)
-        for (const Peer& peer : parts_.membership->peers())
-            if (peer.epoch != parts_.membership->epoch())
-                others.push_back(peer.name);
-    if (others.empty())
-        return answered({});
+void Moderation::ask_others(const json::object& request, const Others& answered, Silent silent) {
+    std::vector<std::string> asked;
+    std::vector<json::object> answers;
+    for (const Peer& peer : parts_.relay == nullptr ? std::vector<Peer>{} : parts_.membership->others()) {
+        if (silent == Silent::AreAsked || parts_.relay->reaches(peer.name))
+            asked.push_back(peer.name);
+        else
+            answers.push_back(no_answer_of(peer.name));
+    }
+    if (asked.empty())
+        return answered(answers);
     struct Gathering {
         std::vector<json::object> answers;
         std::size_t missing;
     };
-    const auto gathering = std::make_shared<Gathering>(Gathering{{}, others.size()});
-    for (const std::string& other : others)
+    const auto gathering = std::make_shared<Gathering>(Gathering{std::move(answers), asked.size()});
+    for (const std::string& other : asked)
         ask_there(other, request, [gathering, answered](const json::object& answer) {
             gathering->answers.push_back(answer);
             if (--gathering->missing == 0)
@@ -242,47 +249,6 @@ void Moderation::ask_others(const json::object& request, const Others& answered)
 
 void Moderation::when_written(const GameId& id, const Reply& reply, const std::function<void()>& go_on) {
     parts_.ledger.then(id, go_on, [reply] { refuse(reply, "the database could not be written; nothing was changed"); });
-}
-
-void Moderation::status(const json::object& request, const Reply& reply) {
-    own_status(request, [this, reply](const json::object& own) {
-        ask_others({{"do", kOwnStatus}}, [reply, own](const std::vector<json::object>& others) {
-            json::object answer = own;
-            answer.emplace("others", json::array(others.begin(), others.end()));
-            reply(answer);
-        });
-    });
-}
-
-void Moderation::own_status(const json::object& /*request*/, const Reply& reply) {
-    struct Count {
-        std::int64_t playing = 0;
-        std::int64_t waiting = 0;
-        std::int64_t over = 0;
-    };
-    std::map<std::string, Count> editions;
-    json::array thinking;
-    cache_.for_each([&](const Table& table) {
-        Count& count = editions[table.row().edition];
-        const game::Phase phase = table.game().phase();
-        ++(phase == game::Phase::Play ? count.playing : phase == game::Phase::SetUp ? count.waiting : count.over);
-        if (table.bot_to_act() && phase == game::Phase::Play && thinking.size() < kMostThinking)
-            thinking.push_back(
-                {{"game", table.row().id.text()}, {"edition", table.row().edition}, {"address", table.thinks_for}});
-    });
-    json::object games;
-    for (const auto& [edition, count] : editions)
-        games.emplace(edition,
-                      json::object{{"playing", count.playing}, {"waiting", count.waiting}, {"over", count.over}});
-    json::object answer{{"games", std::move(games)},
-                        {"open_tables", lobby_.list(parts_.clock.now()).size()},
-                        {"thinking", std::move(thinking)},
-                        {"thoughts_running", parts_.workers.running()},
-                        {"thoughts_waiting", parts_.workers.waiting()},
-                        {"blocks", blocks_.list().size()}};
-    if (add_to_status_)
-        add_to_status_(answer);
-    reply(answer);
 }
 
 void Moderation::list(const json::object& request, const Reply& reply) {

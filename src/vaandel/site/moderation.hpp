@@ -13,6 +13,8 @@ namespace vaandel::site {
 
 /// The target of a question for answer_here() on the bus. No call over HTTP has such a target.
 inline constexpr std::string_view kOperatorTarget = "operator";
+/// What processes ask each other for "status".
+inline constexpr std::string_view kOwnStatus = "own_status";
 
 class Moderation {
 public:
@@ -48,7 +50,12 @@ private:
     std::string out_of_reach(const std::string& process) const;
     void ask_there(const std::string& process, const json::object& request, const Reply& reply);
     /// Asks all other processes, and gives their answers when all have answered or failed to.
-    void ask_others(const json::object& request, const Others& answered);
+    enum class Silent {
+        AreAsked, ///< those that were not heard of lately, too: they may answer within a moment
+        AreNamed  ///< they are not waited for
+    };
+    void ask_others(const json::object& request, const Others& answered, Silent silent);
+    json::object no_answer_of(const std::string& process) const;
 
     /// Reads all blocks from the store, again and again if that fails; calls `done`, if any, when they hold here.
     void read_blocks(const std::function<void()>& done = {});

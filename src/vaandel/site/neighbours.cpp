@@ -7,7 +7,8 @@ namespace vaandel::site {
 
 using namespace store;
 
-Neighbours::Neighbours(Membership* membership, Log& log) : membership_{membership}, log_{log} {
+Neighbours::Neighbours(Membership* membership, const Clock& clock, Log& log)
+    : membership_{membership}, clock_{clock}, log_{log} {
     if (membership_ != nullptr)
         membership_->on_renewal([this] { look_around(); });
 }
@@ -24,28 +25,38 @@ std::string Neighbours::name_of(const std::string& process) const {
     return found == names_.end() ? process : found->second;
 }
 
+std::vector<Neighbours::Gone> Neighbours::gone() const {
+    std::vector<Gone> lately = gone_;
+    std::erase_if(lately, [now = clock_.now()](const Gone& one) { return now - one.since > kRemembered; });
+    return lately;
+}
+
 void Neighbours::look_around() {
-    const std::vector<Peer>& peers = membership_->peers();
-    for (const Peer& peer : peers)
-        if (peer.epoch != membership_->epoch())
-            joined_.try_emplace(peer.epoch, Neighbour{peer.name});
+    const std::vector<Peer>& others = membership_->others();
+    for (const Peer& other : others)
+        joined_.try_emplace(other.name, false);
     std::erase_if(joined_, [&](const auto& one) {
-        const auto& [epoch, neighbour] = one;
-        if (std::ranges::find(peers, epoch, &Peer::epoch) != peers.end())
+        const auto& [process, is_logged] = one;
+        if (std::ranges::find(others, process, &Peer::name) != others.end())
             return false;
-        log_.warning("server_lost", {{"server", name_of(neighbour.process)}});
+        if (is_logged) {
+            log_.warning("server_lost", {{"server", name_of(process)}});
+            gone_.push_back({name_of(process), clock_.now()});
+        }
         return true;
     });
     announce();
+    gone_ = gone();
     if (const std::uint64_t all = membership_->taken_over(); all != taken_over_)
         log_.info("games_taken_over", {{"count", std::to_string(all - std::exchange(taken_over_, all))}});
 }
 
 void Neighbours::announce() {
-    for (auto& [epoch, neighbour] : joined_)
-        if (!neighbour.is_announced && names_.contains(neighbour.process)) {
-            neighbour.is_announced = true;
-            log_.info("server_joined", {{"server", name_of(neighbour.process)}});
+    for (auto& [process, is_logged] : joined_)
+        if (!is_logged && names_.contains(process)) {
+            is_logged = true;
+            std::erase_if(gone_, [name = name_of(process)](const Gone& one) { return one.name == name; });
+            log_.info("server_joined", {{"server", name_of(process)}});
         }
 }
 

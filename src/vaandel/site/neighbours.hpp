@@ -11,29 +11,35 @@ namespace vaandel::site {
 
 class Neighbours {
 public:
-    /// Both outlive it. `membership`: null if there is only this process.
-    Neighbours(store::Membership* membership, store::Log& log);
+    /// All outlive it. `membership`: null if there is only this process.
+    Neighbours(store::Membership* membership, const Clock& clock, store::Log& log);
 
     /// How that process calls itself.
     void hear(const std::string& process, std::string_view shown);
     /// The same; its name on the bus, if it has not yet said it.
     std::string name_of(const std::string& process) const;
 
-private:
-    struct Neighbour {
-        std::string process;
-        bool is_announced = false;
+    struct Gone {
+        std::string name; ///< as above
+        Clock::Time since;
     };
+    /// Those that have left lately and not come back under the same name.
+    std::vector<Gone> gone() const;
+    static constexpr std::chrono::minutes kRemembered{10};
+
+private:
     /// Those that have joined and left are logged, and how many games were taken over.
     void look_around();
     /// Logs those that have joined and said their name.
     void announce();
 
     store::Membership* membership_;
+    const Clock& clock_;
     store::Log& log_;
-    std::map<store::Epoch, Neighbour> joined_;
+    std::map<std::string, bool> joined_;       ///< by process, whether that is logged
     std::map<std::string, std::string> names_; ///< by process
-    std::uint64_t taken_over_ = 0;             ///< that were logged
+    std::vector<Gone> gone_;
+    std::uint64_t taken_over_ = 0; ///< that were logged
 };
 
 } // namespace vaandel::site

@@ -89,7 +89,7 @@ void Relay::find(const GameId& game, const Membership::Found& found, std::chrono
 
 void Relay::find_until(const GameId& game, const Membership::Found& found, Clock::Time until) {
     parts_.membership.find(game, [this, game, found, until](const Membership::Where& where) {
-        if (where.place != Membership::Place::Elsewhere || (is_up() && links_->is_alive(where.owner.name)))
+        if (where.place != Membership::Place::Elsewhere || reaches(where.owner.name))
             return found(where);
         if (parts_.clock.now() >= until || is_over_ || !is_up())
             return found({Membership::Place::OutOfReach, where.owner});

@@ -72,6 +72,8 @@ public:
     /// Where a game is. A game whose owner has just died is held back for so long, until another one can take it. While
     /// the bus is down, nobody is held back: the owner may be there, and a balancer may find it.
     void find(const store::GameId& game, const store::Membership::Found& found, std::chrono::milliseconds hold = kHold);
+    /// Whether that process was heard of lately, and the bus is up.
+    bool reaches(const std::string& process) const { return is_up() && links_->is_alive(process); }
 
     /// One page's conversation with the owner of its game; ends with this object.
     class Line {
@@ -104,7 +106,7 @@ public:
     std::size_t guests() const { return guests_.size(); }
     bool is_up() const { return parts_.bus.is_up(); }
     /// There are other processes, and the bus is down: what they have told lately is not all that there is.
-    bool is_deaf() const { return !is_up() && parts_.membership.peers().size() > 1; }
+    bool is_deaf() const { return !is_up() && !parts_.membership.others().empty(); }
 
 private:
     class Far;

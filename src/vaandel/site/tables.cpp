@@ -13,7 +13,7 @@ constexpr std::string_view kServer = "server";
 Tables::Tables(const TablesParts& parts, const TablesOptions& options)
     : parts_{parts}, comings_{options.comings_per_caller},
       bots_{parts.opponent, parts.workers, parts.secrets, options.bot_time}, kept_finished{options.retention.finished},
-      neighbours{parts.membership, parts.log}, blocks{parts.clock}, broadcast{parts.ledger, parts.clock},
+      neighbours{parts.membership, parts.clock, parts.log}, blocks{parts.clock}, broadcast{parts.ledger, parts.clock},
       cache{parts_, options, lobby_, [this](Table& table, TableCache::Clocked how) { clocks.resume(table, how); }},
       events{parts_, cache, broadcast, lobby_,
              [this](Table& table) {

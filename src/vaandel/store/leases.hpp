@@ -40,8 +40,9 @@ public:
 
     /// Joins under a new epoch, and ends this process's earlier one.
     virtual Epoch join() = 0;
-    /// Renews the lease, and ends the epochs of processes that have not renewed theirs. Returns all that have joined;
-    /// empty: this process's own epoch has been ended.
+    /// Renews the lease, and ends the epochs of processes that have not renewed theirs. Returns this process, and the
+    /// others that it has seen renewing theirs (a backup may name some that are long gone); empty: this process's own
+    /// epoch has been ended.
     virtual std::vector<Peer> renew(bool hears_bus) = 0;
     /// Takes those games that no process has. Returns the owner of each game that exists.
     virtual std::vector<GameOwner> claim(std::span<const GameId> games) = 0;

@@ -75,7 +75,8 @@ void Membership::renewed(Clock::Time sent, const std::optional<std::vector<Peer>
         return;
     if (peers->empty())
         return lose("another process has ended the lease");
-    peers_ = *peers;
+    others_ = *peers;
+    std::erase_if(others_, [this](const Peer& peer) { return peer.epoch == epoch_; });
     if (on_renewal_)
         on_renewal_();
     if (parts_.clock.now() < valid_until_) // otherwise it has acted on nothing since; it joins again
@@ -115,8 +116,7 @@ void Membership::lose(const std::string& why) {
 }
 
 bool Membership::is_cut_off() const {
-    const auto hears = [this](const Peer& peer) { return peer.epoch != epoch_ && peer.hears_bus; };
-    return !hears_bus_ && parts_.clock.now() - deaf_since_ >= kDeaf && std::ranges::any_of(peers_, hears);
+    return !hears_bus_ && parts_.clock.now() - deaf_since_ >= kDeaf && std::ranges::any_of(others_, &Peer::hears_bus);
 }
 
 void Membership::note_bus(bool is_heard) {

@@ -57,8 +57,8 @@ public:
 
     /// Whether it reaches the other processes. One that alone does not gives up its games and waits.
     void note_bus(bool is_heard);
-    /// The processes that had joined at the last renewal.
-    const std::vector<Peer>& peers() const { return peers_; }
+    /// The other processes at the last renewal.
+    const std::vector<Peer>& others() const { return others_; }
     /// Called after each renewal.
     void on_renewal(std::function<void()> renewed) { on_renewal_ = std::move(renewed); }
     Epoch epoch() const { return epoch_; }
@@ -96,7 +96,7 @@ private:
     bool did_fail_ = false; ///< the last question to the leases
     bool hears_bus_ = true;
     Clock::Time deaf_since_{};
-    std::vector<Peer> peers_;
+    std::vector<Peer> others_;
     std::set<GameId> own_;
     std::set<GameId> releasing_;
     std::map<GameId, std::vector<Found>> wanted_; ///< to be claimed next

@@ -79,15 +79,17 @@ std::vector<Peer> PostgresLeases::renew(bool hears_bus) {
         peer.hears_bus = row.whole() != 0;
         const std::int64_t beats = row.whole();
         const std::int64_t writer = row.whole();
-        Seen last{beats, now};
-        if (const auto before = seen_.find(peer.epoch); before != seen_.end() && before->second.beats == beats)
+        const auto before = seen_.find(peer.epoch);
+        Seen last{beats, now, before != seen_.end()};
+        if (before != seen_.end() && before->second.beats == beats)
             last = before->second;
         if (peer.epoch != own && now - last.since >= options_.lease) {
             end(peer.epoch, writer, beats);
             continue;
         }
         seen.emplace(peer.epoch, last);
-        peers.push_back(std::move(peer));
+        if (peer.epoch == own || last.has_renewed)
+            peers.push_back(std::move(peer));
     }
     seen_ = std::move(seen);
     return peers;

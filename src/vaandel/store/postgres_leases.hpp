@@ -34,7 +34,8 @@ private:
     /// What was last seen of another process.
     struct Seen {
         std::int64_t beats;
-        Clock::Time since; ///< when it was first seen so
+        Clock::Time since;        ///< when it was first seen so
+        bool has_renewed = false; ///< since it was first seen
     };
     postgres::Session& session();
     std::vector<sql::Row> ask(const sql::Command& command);

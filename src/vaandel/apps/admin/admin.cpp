@@ -252,7 +252,7 @@ void add_admin(Command& program, int& status) {
     command.add_subcommand("status", "What is going on now").callback(guarded(status, [options, &status] {
         const json::object answer = ask(*options, {{"do", "status"}});
         say(*options, answer, status_text(answer));
-        if (answer.at("health") != "ok")
+        if (!is_well(answer))
             status = 1;
     }));
     add_list(command, options, status);

@@ -116,6 +116,9 @@ std::string servers_text(const json::object& answer) {
             columns.add({text(other.as_object(), "server"), "-", "-", "-", "-", "does not answer"});
         else
             add(other.as_object());
+    for (const json::value& one : answer.at("gone").as_array())
+        columns.add({text(one.as_object(), "server"), "-", "-", "-", "-",
+                     fmt::format("gone for {}", duration_text(whole(one.as_object(), "seconds")))});
     return columns.text();
 }
 
@@ -155,8 +158,10 @@ std::optional<std::uint64_t> parse_duration(std::string_view text) {
 
 std::string status_text(const json::object& answer) {
     std::string all;
-    if (!answer.at("others").as_array().empty())
-        all = servers_text(answer) + fmt::format("\nServer {} alone:\n", text(answer, "server"));
+    if (answer.at("bus") == "down")
+        all = "NATS is down: this server does not reach the others.\n\n";
+    if (!answer.at("others").as_array().empty() || !answer.at("gone").as_array().empty())
+        all += servers_text(answer) + fmt::format("\nServer {} alone:\n", text(answer, "server"));
     all += fmt::format("Vaandel {}, running for {}: {}\n", text(answer, "version"),
                        duration_text(whole(answer, "running_seconds")), text(answer, "health"));
     constexpr std::int64_t megabyte = 1'000'000;
@@ -187,6 +192,13 @@ std::string status_text(const json::object& answer) {
         limits += fmt::format("{}{} {}", limits.empty() ? "" : ", ", words, text(count));
     }
     return all + fmt::format("limits hit since the start: {}\n", limits.empty() ? "none" : limits);
+}
+
+bool is_well(const json::object& answer) {
+    return answer.at("health") == "ok" && answer.at("bus") != "down" &&
+           std::ranges::none_of(answer.at("others").as_array(), [](const json::value& other) {
+               return other.as_object().contains("error") || other.at("health") != "ok";
+           });
 }
 
 std::string games_text(const json::array& games) {

@@ -16,6 +16,10 @@ std::string games_text(const boost::json::array& games);
 std::string game_text(const boost::json::object& game);
 std::string blocks_text(const boost::json::array& blocks);
 
+/// Whether all servers of the site answer that they are well, and reach each other. One that is gone may have been
+/// taken out.
+bool is_well(const boost::json::object& status);
+
 /// When a block ends: "for good", "2026-11-27 20:05 UTC", or with seconds if it lasts for less than an hour.
 std::string end_text(const boost::json::object& block);
 
