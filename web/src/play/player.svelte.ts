@@ -34,6 +34,11 @@ export class Player<Show> {
     return this.course.length;
   }
 
+  /** The ply that is told of: what is being read belongs to it already. */
+  get at(): number {
+    return this.ply + (this.show ? 1 : 0);
+  }
+
   /** How long what is read stays. */
   get showMs(): number {
     return this.isPlaying ? kPaces[this.speed].battle : kLongBattleMs;
@@ -46,18 +51,17 @@ export class Player<Show> {
     this.tell(this.ply);
   }
 
-  /** One ply forward, first what is to be read; ends what is being read. */
+  /** One ply forward, first what is to be read. What is being read ends at once. */
   forward(): void {
-    const wasRead = this.show !== null;
     this.pause();
+    if (this.show) this.settle(this.ply + 1);
     if (this.ply >= this.last) return;
-    if (wasRead) this.settle(this.ply + 1);
-    else this.next();
-    if (!wasRead) this.tell(this.ply + (this.show ? 1 : 0));
+    this.next();
+    this.tell(this.at);
   }
 
   back(): void {
-    this.goTo(this.show ? this.ply : this.ply - 1);
+    this.goTo(this.at - 1);
   }
 
   /** Plays automatically, from the start if at the end; or stops. */

@@ -200,10 +200,24 @@ describe('the player', () => {
     player.forward();
     expect(player.ply).toBe(2);
     expect(player.show).toEqual(battleAt(shortGame, 3));
-    player.forward();
+    expect(player.at).toBe(3);
+    player.skip();
     expect(player.ply).toBe(3);
     expect(player.show).toBeNull();
     expect(told).toEqual([2, 3]);
+  });
+
+  it('goes one ply on with each press, also through battles', () => {
+    const steps = [1, 2, 3, 4, 4].map(() => {
+      player.forward();
+      return player.at;
+    });
+    expect(steps).toEqual([1, 2, 3, 4, 4]);
+    expect(told).toEqual([1, 2, 3, 4]);
+    player.goTo(2);
+    player.forward();
+    player.back();
+    expect(player.at).toBe(2);
   });
 
   it('ends a battle by itself, and takes it back', () => {

@@ -93,7 +93,7 @@ export class Review<Show> {
 
   /** To the next, or the previous, marked ply. */
   jump(isOn: boolean): void {
-    const { ply } = this.player;
+    const { at: ply } = this.player;
     const there = isOn ? this.marked.find((at) => at > ply) : this.marked.findLast((at) => at < ply);
     if (there !== undefined) this.player.goTo(there);
   }
@@ -137,7 +137,7 @@ export class Review<Show> {
    */
   get tryFrom(): number | null {
     if (!this.own || this.player.last === 0) return null;
-    const { ply } = this.player;
+    const { at: ply } = this.player;
     const choices = this.judging.by(this.own).own;
     return (
       choices.findLast((before) => before < ply && before >= ply - 1) ??
