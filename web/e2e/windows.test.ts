@@ -92,3 +92,27 @@ it.each(['original', 'barrage8', 'cards'] as const)('%s fits every window', asyn
   }
   await visit.close();
 });
+
+it.each(['fr', 'de'])('the tabs of the record stay where they are, whatever was played last, %s', async (locale) => {
+  const visit = await enter({ viewport: { width: 1200, height: 700 }, locale });
+  const { page } = visit;
+  const { say } = await show(page, server().address, lateGame('barrage8', { last: null, ply: 0 }));
+  const tab = page.locator('[data-tab=ranks]');
+  await page.locator('[data-last=none]').waitFor();
+  const before = (await tab.boundingBox())?.y;
+  const quiet = { ply: 1, side: 'red', id: 'a2', from: 'a2', to: 'a3', battle: null } as const;
+  const battles = [
+    { attacker: '9', defender: 'B', defender_id: 'b7', winner: 'defender' },
+    { attacker: '3', defender: 'B', defender_id: 'b7', winner: 'attacker' },
+    { attacker: '9', defender: '9', defender_id: 'b7', winner: 'none' },
+    { attacker: '2', defender: '9', defender_id: 'b7', winner: 'defender' },
+    { attacker: '2', defender: null, defender_id: 'b7', winner: 'defender' },
+  ] as const;
+  for (const [at, battle] of [null, ...battles].entries()) {
+    say(lateGame('barrage8', { ply: at + 1, last: { ...quiet, ply: at + 1, to: `a${at + 3}`, battle } }));
+    if (battle) await page.locator('[data-battle] button').click();
+    await page.locator('[data-last]', { hasText: `a${at + 3}` }).waitFor();
+    expect((await tab.boundingBox())?.y).toBe(before);
+  }
+  await visit.close();
+});
