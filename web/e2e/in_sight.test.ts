@@ -40,6 +40,7 @@ describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
     const visit = await enter({ viewport, locale });
     for (const does of ['play', 'course', 'invite', 'beside', 'open-table', 'my-link'])
       expect({ does, by: await outside(visit.page, `[data-do=${does}]`) }).toEqual({ does, by: 0 });
+    expect(await outside(visit.page, 'footer p')).toBe(0);
     await visit.close();
   });
 });
