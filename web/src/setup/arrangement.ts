@@ -78,6 +78,18 @@ export function withRemoved(arrangement: Arrangement, at: number): Arrangement {
   return withSquares(arrangement, [[at, null]]);
 }
 
+/** Puts what is left in the tray on free squares, by lot. `random`: from 0 to below 1. */
+export function filled(arrangement: Arrangement, random: () => number): Arrangement {
+  const free = arrangement.squares.flatMap((rank, index) => (rank === null ? [index] : []));
+  const left = [...remaining(arrangement)].flatMap(([rank, count]) => Array<Rank>(Math.max(0, count)).fill(rank));
+  return withSquares(
+    arrangement,
+    left.flatMap((rank): [number, Rank][] =>
+      free.splice(Math.floor(random() * free.length), 1).map((at) => [at, rank]),
+    ),
+  );
+}
+
 function withSquares(arrangement: Arrangement, changes: readonly (readonly [number, Rank | null])[]): Arrangement {
   let squares = arrangement.squares;
   for (const [index, rank] of changes) squares = squares.with(index, rank);

@@ -9,6 +9,7 @@ import {
   type Arrangement,
   cleared,
   emptyArrangement,
+  filled,
   isComplete,
   leftToPlace,
   mirrored,
@@ -19,10 +20,13 @@ import {
   withSwapped,
   withText,
 } from './arrangement';
+import { isSound } from './advice';
 import { kMostSteps, type Steps } from './steps';
 
 /** A rank from the tray, or a piece on a square. */
 export type Hand = { kind: 'rank'; rank: Rank } | { kind: 'square'; square: Square } | null;
+/** How many ways to place the rest are looked at. */
+const kTries = 40;
 export type Complaint = 'outside' | 'none_left' | null;
 
 export class SetupEditor {
@@ -95,6 +99,13 @@ export class SetupEditor {
 
   mirror(): void {
     this.change(mirrored(this.arrangement));
+  }
+
+  /** Places the rest by lot: as somebody would who knows the advice, if the pieces that stand allow it. */
+  fill(random: () => number): void {
+    const ways = Array.from({ length: kTries }, () => filled(this.arrangement, random));
+    const sound = ways.find((way) => isSound(this.edition, this.side, toText(way)));
+    this.change(sound ?? ways[0] ?? this.arrangement);
   }
 
   clear(): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barrage8, original } from '../testing/fixtures';
+import { isSound } from './advice';
 import { rankByKey, SetupEditor } from './editor.svelte';
 import { kMostSteps } from './steps';
 
@@ -52,6 +53,23 @@ describe('SetupEditor', () => {
     expect(editor.pickSquare('a4')).toBeNull();
     expect(editor.place('F', 'a8')).toBe('outside');
     expect(editor.move('a1', 'a8')).toBe('outside');
+  });
+
+  it('places the rest by lot, in one step, and moves nothing that stands', () => {
+    const editor = new SetupEditor(original, 'red');
+    editor.place('F', 'a1');
+    editor.place('B', 'b1');
+    let state = 1;
+    const random = () => (state = (state * 16807) % 2147483647) / 2147483647;
+    editor.fill(random);
+    expect(editor.isComplete).toBe(true);
+    expect([editor.rankAt('a1'), editor.rankAt('b1')]).toEqual(['F', 'B']);
+    expect(isSound(original, 'red', editor.text)).toBe(true);
+    const whole = editor.text;
+    editor.fill(random);
+    expect(editor.text).toBe(whole);
+    editor.undo();
+    expect(editor.text).toBe('FB' + '.'.repeat(38));
   });
 
   it('says when a rank is used up', () => {
