@@ -130,10 +130,14 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   await page.locator('[data-this="7"][data-judged=true]').waitFor();
   expect(asked.filter((path) => path.includes('/verdicts/') && path.endsWith('/red'))).toEqual([]);
 
-  // Other games begin where the result stands, and there alone.
+  // A new game begins where the result stands, and there alone; a rematch also here.
   expect(await page.locator('[data-do=anew]').count()).toBe(0);
   await page.locator('a[data-do=back]').click();
   await page.locator('[data-do=anew]').click();
+  await page.locator('.ready').first().waitFor();
+  expect(page.url()).not.toContain(seat.game);
+  await page.goto(`${server().address}/#/replay/${seat.game}`);
+  await page.locator('[data-do=rematch]').click();
   await page.locator('.ready').first().waitFor();
   expect(page.url()).not.toContain(seat.game);
   await visit.close();

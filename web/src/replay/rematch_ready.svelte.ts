@@ -1,4 +1,4 @@
-// While a player looks back at a game against a person: whether the other one waits for him in a rematch.
+// The rematch of a game that a player looks back at: asked for here, or by the other player meanwhile.
 
 import { takeRematch, type SeatProps } from '../frame/seated';
 import { t } from '../i18n/text.svelte';
@@ -17,7 +17,11 @@ export function hasJoined(seat: Key, all: readonly Key[]): boolean {
 }
 
 export class RematchReady {
+  /** Whether the other player waits in it. */
   isReady = $state(false);
+  /** Whether it was asked for here, and is not there yet. */
+  isWanted = $state(false);
+  private hasStarted = false;
   private state: AnyState | null = null;
   private readonly connection: Connection<AnyState>;
 
@@ -26,7 +30,7 @@ export class RematchReady {
       seat,
       {
         onState: (state) => this.see(state),
-        onRefused: () => {},
+        onRefused: () => (this.isWanted = false),
         onRematch: (next) => takeRematch(next, seat, this.state, ontake),
         onHint: () => {},
         onLine: () => {},
@@ -34,15 +38,24 @@ export class RematchReady {
       ports,
       (state): state is AnyState => state.edition === seat.edition,
     );
-    this.connection.start();
+    if (seat.friend) this.start(); // nobody else asks
   }
 
-  join(): void {
+  /** Goes there; the other player follows. */
+  ask(): void {
+    this.isWanted = true;
+    this.start();
     this.connection.request({ type: 'rematch' });
   }
 
   close(): void {
     this.connection.close();
+  }
+
+  private start(): void {
+    if (this.hasStarted) return;
+    this.hasStarted = true;
+    this.connection.start();
   }
 
   private see(state: AnyState): void {

@@ -22,8 +22,28 @@ it('tells who looks back that the other player waits in a rematch, and leads the
   wire.say({ ...over, rematch: true });
   expect(rematch.isReady).toBe(true);
   expect(announced()).toBe('The rematch is ready.');
-  rematch.join();
+  rematch.ask();
   expect(wire.sent.at(-1)).toEqual({ type: 'rematch' });
+  const next = { type: 'rematch', game: 'AAAAAAAAAAA', side: 'blue' } as const;
+  wire.say(next);
+  expect(ontake).toHaveBeenCalledWith({ ...next, token: kToken }, edition, expect.anything(), undefined);
+  rematch.close();
+});
+
+it('asks for a rematch against the bot, and only then dials', () => {
+  const wire = new Wire();
+  const ontake = vi.fn();
+  const over = gameState({ phase: 'over', outcome: { winner: 'blue', reason: 'resigned' } });
+  const { edition, game } = over;
+  const seat = { game, edition, side: 'red', token: kToken, friend: false, other: null, level: 'steady' } as Seat;
+  const rematch = new RematchReady(seat, wire.ports, ontake);
+  wire.dispatchEvent(new Event('open'));
+  expect(wire.sent).toEqual([]);
+  rematch.ask();
+  expect(rematch.isWanted).toBe(true);
+  wire.dispatchEvent(new Event('open'));
+  wire.say(over);
+  expect(wire.sent.map((message) => (message as { type: string }).type)).toEqual(['attach', 'rematch']);
   const next = { type: 'rematch', game: 'AAAAAAAAAAA', side: 'blue' } as const;
   wire.say(next);
   expect(ontake).toHaveBeenCalledWith({ ...next, token: kToken }, edition, expect.anything(), undefined);
