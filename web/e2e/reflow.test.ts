@@ -52,6 +52,8 @@ describe.each(rooms)('in $name', ({ width, height, isLarge }) => {
     expect(await square(visit)).toBeGreaterThanOrEqual(30);
     await page.locator('.ready').click();
     await page.locator('[data-turn=yours]').waitFor();
+    // The desk was scrolled to its button; the game begins at its top.
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await look(visit, 'game');
     expect(await square(visit)).toBeGreaterThanOrEqual(30);
     await giveUp(page);
