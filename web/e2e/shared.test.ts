@@ -104,10 +104,13 @@ describe('two at one screen', () => {
     expect(await page.locator('.stand use[href^="#back-"]').count()).toBe(0);
     expect(await visit.accessibilityProblems()).toEqual([]);
     expect(lines.most).toBe(1);
-    // In its review too, neither of them is "you".
+    // Where it turned is told of who lost; in its review too, neither of them is "you".
+    const loser = (await page.locator('[data-outcome]').getAttribute('data-outcome')) === 'red' ? 'Blue' : 'Red';
+    await page.locator('[data-turned]', { hasText: `By what ${loser} knew at the time` }).waitFor();
     await page.locator('[data-do=again]').click();
     await page.locator('.chances .segments').waitFor();
     expect(await page.locator('.chances .segments button').allTextContents()).toEqual(['Red', 'Blue']);
+    expect(await page.locator('.chances [aria-pressed=true]').textContent()).toBe(loser);
     expect(await page.locator('header h1').textContent()).toContain('Red against Blue');
     expect(await page.locator('.result h3').textContent()).toMatch(/^(?:Red|Blue) wins$/);
     await page.locator('a[data-do=back]').click();
