@@ -194,6 +194,13 @@ describe.each(['en', 'fr', 'nl', 'de'])('in a small window, %s', (locale) => {
     expect(cut).toEqual([]);
     const next = await page.locator('.go').boundingBox();
     expect(next && next.y + next.height <= 768).toBe(true);
+    // So is what reads a text in, below its field.
+    await page.locator('[data-value=text]').click();
+    const seen = await page.locator('[data-do=take]').evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height - 3) === one;
+    });
+    expect(seen).toBe(true);
     await visit.close();
   });
 

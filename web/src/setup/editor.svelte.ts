@@ -26,7 +26,7 @@ import { kMostSteps, type Steps } from './steps';
 /** A rank from the tray, or a piece on a square. */
 export type Hand = { kind: 'rank'; rank: Rank } | { kind: 'square'; square: Square } | null;
 /** How many ways to place the rest are looked at. */
-const kTries = 40;
+const kTries = 400;
 export type Complaint = 'outside' | 'none_left' | null;
 
 export class SetupEditor {
