@@ -1,5 +1,7 @@
 // Two processes make one site: its operator may ask either, and reads which of them are there.
 
+#include "vaandel/site/people.hpp"
+
 #include <sstream>
 
 #include "site/cluster.hpp"
@@ -125,7 +127,7 @@ TEST_F(ClusterTest, LogsWhoComesAndGoes) {
     pass(milliseconds{1000});
     EXPECT_TRUE(lines("server_lost").empty());
     common.peers.erase(one.membership.epoch());
-    pass(milliseconds{1000});
+    pass(milliseconds{2000});
     ASSERT_EQ(lines("server_lost").size(), 1U);
     EXPECT_NE(lines("server_lost")[0].find("one:8080"), std::string::npos);
     const auto gone = [this] { return ask(two, {{"do", "status"}}).at("gone"); };
@@ -141,6 +143,19 @@ TEST_F(ClusterTest, LogsWhoComesAndGoes) {
     EXPECT_EQ(lines("server_joined").size(), 2U);
     EXPECT_TRUE(gone().as_array().empty());
     EXPECT_EQ(two.tables.neighbours.gone().size(), 0U);
+}
+
+TEST_F(ClusterTest, LogsOptionsThatDiffer) {
+    TablesOptions options;
+    options.retention.finished = std::chrono::hours{24};
+    make_room_for(35, options);
+    const Member three{common, "three", options};
+    pass(milliseconds{2000});
+    for (const std::string_view found : {R"("option":"--keep-finished","here":"0","there":"1")",
+                                         R"("option":"--people-per-address","here":"10","there":"35")"})
+        EXPECT_NE(two.log.text.find(found), std::string::npos) << two.log.text;
+    EXPECT_EQ(two.log.text.find("--claim-after"), std::string::npos);
+    EXPECT_EQ(two.log.text.find("one:8080\",\"option"), std::string::npos);
 }
 
 TEST_F(ClusterTest, RemembersWhoIsGoneForAWhile) {

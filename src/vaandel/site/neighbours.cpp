@@ -7,17 +7,35 @@ namespace vaandel::site {
 
 using namespace store;
 
-Neighbours::Neighbours(Membership* membership, const Clock& clock, Log& log)
-    : membership_{membership}, clock_{clock}, log_{log} {
+namespace {
+
+/// One that is missing for so long is lost.
+constexpr std::chrono::seconds kMissed{1};
+
+} // namespace
+
+Neighbours::Neighbours(Membership* membership, const Clock& clock, Log& log, json::object options)
+    : membership_{membership}, clock_{clock}, log_{log}, options_{std::move(options)} {
     if (membership_ != nullptr)
         membership_->on_renewal([this] { look_around(); });
 }
 
-void Neighbours::hear(const std::string& process, std::string_view shown) {
+void Neighbours::hear(const std::string& process, std::string_view shown, const json::object& options) {
     if (shown.empty() || names_[process] == shown)
         return;
     names_[process] = shown;
     announce();
+    compare(process, options);
+}
+
+void Neighbours::compare(const std::string& process, const json::object& options) {
+    for (const auto& [option, here] : options_)
+        if (const auto* there = options.if_contains(option);
+            there != nullptr && json::serialize(*there) != json::serialize(here))
+            log_.warning("option_differs", {{"server", name_of(process)},
+                                            {"option", std::string{option}},
+                                            {"here", json::serialize(here)},
+                                            {"there", json::serialize(*there)}});
 }
 
 std::string Neighbours::name_of(const std::string& process) const {
@@ -33,15 +51,19 @@ std::vector<Neighbours::Gone> Neighbours::gone() const {
 
 void Neighbours::look_around() {
     const std::vector<Peer>& others = membership_->others();
+    const Clock::Time now = clock_.now();
+    for (auto& [process, joined] : joined_)
+        if (!joined.missing_since)
+            joined.missing_since = now;
     for (const Peer& other : others)
-        joined_.try_emplace(other.name, false);
-    std::erase_if(joined_, [&](const auto& one) {
-        const auto& [process, is_logged] = one;
-        if (std::ranges::find(others, process, &Peer::name) != others.end())
+        joined_[other.name].missing_since.reset();
+    std::erase_if(joined_, [this, now](const auto& one) {
+        const auto& [process, joined] = one;
+        if (!joined.missing_since || now - *joined.missing_since < kMissed)
             return false;
-        if (is_logged) {
+        if (joined.is_logged) {
             log_.warning("server_lost", {{"server", name_of(process)}});
-            gone_.push_back({name_of(process), clock_.now()});
+            gone_.push_back({name_of(process), *joined.missing_since});
         }
         return true;
     });
@@ -52,9 +74,9 @@ void Neighbours::look_around() {
 }
 
 void Neighbours::announce() {
-    for (auto& [process, is_logged] : joined_)
-        if (!is_logged && names_.contains(process)) {
-            is_logged = true;
+    for (auto& [process, joined] : joined_)
+        if (!joined.is_logged && names_.contains(process)) {
+            joined.is_logged = true;
             std::erase_if(gone_, [name = name_of(process)](const Gone& one) { return one.name == name; });
             log_.info("server_joined", {{"server", name_of(process)}});
         }

@@ -1,21 +1,25 @@
 #pragma once
 // The other processes of the site as its operator knows them: by the name that each tells, and who comes and goes.
 
+#include "vaandel/site/json.hpp"
 #include "vaandel/store/log.hpp"
 #include "vaandel/store/membership.hpp"
 
 #include <map>
+#include <optional>
 #include <string>
 
 namespace vaandel::site {
 
 class Neighbours {
 public:
-    /// All outlive it. `membership`: null if there is only this process.
-    Neighbours(store::Membership* membership, const Clock& clock, store::Log& log);
+    /// All outlive it. `membership`: null if there is only this process. `options`: of this process, by name, that all
+    /// should have alike.
+    Neighbours(store::Membership* membership, const Clock& clock, store::Log& log, json::object options);
 
-    /// How that process calls itself.
-    void hear(const std::string& process, std::string_view shown);
+    /// How that process calls itself, and its options. Those that differ are logged once.
+    void hear(const std::string& process, std::string_view shown, const json::object& options);
+    const json::object& options() const { return options_; }
     /// The same; its name on the bus, if it has not yet said it.
     std::string name_of(const std::string& process) const;
 
@@ -28,15 +32,21 @@ public:
     static constexpr std::chrono::minutes kRemembered{10};
 
 private:
+    struct Joined {
+        bool is_logged = false;
+        std::optional<Clock::Time> missing_since{}; ///< one that joins again is missing for a moment
+    };
     /// Those that have joined and left are logged, and how many games were taken over.
     void look_around();
     /// Logs those that have joined and said their name.
     void announce();
+    void compare(const std::string& process, const json::object& options);
 
     store::Membership* membership_;
     const Clock& clock_;
     store::Log& log_;
-    std::map<std::string, bool> joined_;       ///< by process, whether that is logged
+    json::object options_;
+    std::map<std::string, Joined> joined_;     ///< by process
     std::map<std::string, std::string> names_; ///< by process
     std::vector<Gone> gone_;
     std::uint64_t taken_over_ = 0; ///< that were logged
