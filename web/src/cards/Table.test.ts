@@ -41,6 +41,18 @@ describe('laying out a line', () => {
     expect(wire().sent).toEqual([{ type: 'act', number: 1, action: 'lay X 6 2 1 3' }]);
   });
 
+  it('shows what lay there before a reload', () => {
+    const before = table(layingState());
+    click(before.hand(0));
+    click(before.own(4));
+    const { label, own } = table(layingState());
+    expect(label(own(4))).toBe('Your slot 4: Marshal (10), not confirmed yet');
+    expect(label(own(1))).toBe('Your slot 1: empty');
+    // Of another decision it says nothing.
+    const later = table(fillingState({ acted: 3 }));
+    expect(later.host.querySelectorAll('[data-card=draft]')).toHaveLength(0);
+  });
+
   it('proposes a line and clears it', () => {
     const { host, button } = table(layingState());
     click(button('Choose for me'));

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { cardState, fillingState, layingState } from '../testing/fixtures';
-import { clear, type Draft, draftFor, filling, isWhole, layAll, pickCard, pickPlace, put, takeBack } from './draft';
+import {
+  clear,
+  type Draft,
+  draftFor,
+  draftText,
+  filling,
+  isWhole,
+  layAll,
+  pickCard,
+  pickPlace,
+  put,
+  resume,
+  takeBack,
+} from './draft';
 import { suggest } from './suggest';
 
 const laying = draftFor(layingState()) as Draft;
@@ -67,6 +80,20 @@ describe('a draft', () => {
     expect(put(gaps, 0, 3)).toBe(gaps);
     const poor = draftFor(fillingState({ yours: { line: ['X', null, null, null, 'F'], hand: ['2', '3'] } })) as Draft;
     expect(isWhole(pickCard(pickCard(poor, 0), 1))).toBe(true);
+  });
+});
+
+describe('a kept draft', () => {
+  it('lies again as it did, and no card of it twice', () => {
+    const two = put(pickCard(laying, 4), 0, 4);
+    expect(draftText(two)).toBe('2..X.');
+    expect(laid(resume(laying, draftText(two)))).toEqual({ 1: '2', 4: 'X' });
+    expect(laid(resume(laying, 'XX...'))).toEqual({ 1: 'X' });
+  });
+
+  it('lays only what the hand has, and only where there is a gap', () => {
+    expect(laid(resume(gaps, '66969'))).toEqual({ 2: '6' });
+    expect(laid(resume(gaps, ''))).toEqual({});
   });
 });
 

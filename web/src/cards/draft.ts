@@ -2,6 +2,7 @@
 // each change makes a new draft.
 
 import { type CardState, type Place, places } from '../net/cards';
+import { type Decoded, object, text, whole } from '../net/decode';
 import type { Rank, Side } from '../net/protocol';
 import type { Filling } from './actions';
 
@@ -17,6 +18,10 @@ export interface Draft {
   readonly at: ReadonlyMap<Place, number>;
   readonly picked: Picked | null;
 }
+
+/** As stored in this browser: the line, and how many actions of this seat came before it. */
+export const keptDraft = object({ acted: whole, line: text });
+export type KeptDraft = Decoded<typeof keptDraft>;
 
 /** Places as that side sees them, from left to right. */
 export function chairOrder(side: Side): readonly Place[] {
@@ -58,9 +63,19 @@ export function filling(draft: Draft): Filling {
   );
 }
 
-/** The draft so far, one letter per place, for the server to keep. */
+/** The draft so far, one letter per place, for the server and this browser to keep. */
 export function draftText(draft: Draft): string {
   return places.map((place) => rankAt(draft, place) ?? '.').join('');
+}
+
+/** Lays what was kept before a reload, as far as the hand has it. */
+export function resume(draft: Draft, text: string): Draft {
+  const at = new Map<Place, number>();
+  for (const place of draft.places) {
+    const card = draft.hand.findIndex((rank, index) => rank === text[place - 1] && ![...at.values()].includes(index));
+    if (card >= 0 && at.size < draft.need) at.set(place, card);
+  }
+  return { ...draft, at };
 }
 
 /** A click on a card of the hand puts it on the marked place or the next free one; it stays in hand to be moved on. */

@@ -5,6 +5,7 @@ import { untrack } from 'svelte';
 import { t } from '../i18n/text.svelte';
 import { type Place, places } from '../net/cards';
 import { opposite, type Rank } from '../net/protocol';
+import type { Kept } from '../play/kept.svelte';
 import type { Cargo } from '../ui/drag.svelte';
 import { type Action, formatAction, formatFill, formatLay } from './actions';
 import { type Aim, aimAt, type Choice, actionsOf, kNoChoice, pickEnemy, pickOwn, type Step, targetsOf } from './choice';
@@ -14,12 +15,14 @@ import {
   draftFor,
   filling,
   isWhole,
+  type KeptDraft,
   layAll,
   pickCard,
   pickPlace,
   placeOf,
   put,
   rankAt,
+  resume,
   takeBack,
 } from './draft';
 import type { CardScene } from './scene';
@@ -50,13 +53,17 @@ export class Player {
   draft = $derived.by<Draft | null>(() => {
     void this.matter;
     const { state, event } = untrack(this.scene);
-    return event ? null : draftFor(state);
+    const draft = event ? null : draftFor(state);
+    const kept = untrack(() => this.kept?.value);
+    return draft && kept?.acted === state.acted ? resume(draft, kept.line) : draft;
   });
 
   constructor(
     private readonly session: CardSession,
     private readonly scene: () => CardScene,
     private readonly random: () => number = Math.random,
+    /** What was laid before a reload. */
+    private readonly kept: Kept<KeptDraft> | null = null,
   ) {}
 
   get state() {

@@ -59,7 +59,10 @@ class CardStage {
 export function freshStages() {
   let stage: CardStage;
   beforeAll(() => loadLanguage('en'));
-  beforeEach(() => void (stage = new CardStage()));
+  beforeEach(() => {
+    localStorage.clear();
+    stage = new CardStage();
+  });
   return {
     wire: () => stage.wire,
     elapse: () => stage.elapse(),
