@@ -48,6 +48,8 @@ export class Choices {
   private cardLevel = $state<(typeof cardLevels)[number]>(firstLevels.cards);
   /** The number of pieces, or cards, of one side. */
   private readonly armies: ReadonlyMap<EditionId, number>;
+  /** The variant that the server puts first. */
+  private readonly first: EditionId | null;
   /** Why this level is offered: above or below the last one played. */
   private steps = $state.raw({ board: 0, cards: 0 });
 
@@ -57,7 +59,8 @@ export class Choices {
     offered: readonly { id: EditionId; army: number }[],
   ) {
     this.armies = new Map(offered.map(({ id, army }) => [id, army]));
-    this.edition = offered[0]?.id ?? this.edition;
+    this.first = offered[0]?.id ?? null;
+    this.edition = this.first ?? this.edition;
     const kept = this.kept();
     if (kept && this.armies.has(kept.edition)) this.edition = kept.edition;
     if (kept) {
@@ -84,6 +87,11 @@ export class Choices {
 
   get level(): Level {
     return this.edition === 'cards' ? this.cardLevel : this.boardLevel;
+  }
+
+  /** Whether this is what a newcomer is advised to begin with. */
+  get isSuggested(): boolean {
+    return this.rival === 'bot' && this.edition === this.first && this.level === firstLevels[this.kind];
   }
 
   /** 1: the level is one up after wins; -1: one down after losses; else 0. */

@@ -19,6 +19,22 @@ function levelsIn(storage: MemoryStorage): string[] {
   return [board, choices.level];
 }
 
+describe('the suggestion', () => {
+  it('is the first variant against the gentlest bot, and nothing else', () => {
+    const choices = new Choices(new MemoryStorage(), offered);
+    expect(choices.isSuggested).toBe(true);
+    choices.chooseEdition('cards');
+    expect(choices.isSuggested).toBe(false);
+    choices.chooseEdition(duel8);
+    choices.chooseRival('friend');
+    expect(choices.isSuggested).toBe(false);
+    choices.chooseLevel('strong');
+    expect(choices.isSuggested).toBe(false);
+    choices.chooseLevel('newcomer');
+    expect(choices.isSuggested).toBe(true);
+  });
+});
+
 describe('the level of the next game', () => {
   it('is the gentlest for who has only played people', () => {
     const storage = new MemoryStorage();
