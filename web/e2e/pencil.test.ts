@@ -1,4 +1,4 @@
-// Pencil marks on enemy pieces, the count of moves without an attack, and numbers either way.
+// Pencil marks on enemy pieces, and numbers either way.
 
 import { expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
@@ -44,13 +44,6 @@ it.each([desktop, phone])('a guess is pencilled, kept, and told to nobody, $widt
   expect(await table.label(square)).toContain('marked as Scout (9)');
   expect(await page.locator('.stand .figure', { hasText: /^S$/ }).count()).toBe(1);
   expect((await visit.overflow()).x).toBe(0);
-  if (viewport === desktop) {
-    const from = (await table.movable())[0] ?? '';
-    await table.select(from);
-    const to = (await table.targets()).find(({ label }) => !label.includes('attacked'))?.square ?? '';
-    await table.cell(to).click();
-    await page.getByText('Moves without an attack: 1 of 200').waitFor();
-  }
   await visit.close();
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { loadLanguage } from '../i18n/text.svelte';
 import { gameState, usualBoardRules } from '../testing/fixtures';
 import { drawAhead } from './tally';
+import { drawLine } from './words';
 
 const quiet = (ply: number, rules = usualBoardRules) => drawAhead(gameState({ ply, rules }));
 
@@ -27,5 +29,16 @@ describe('the draw that comes by itself', () => {
   it('is of no game that is over, and of none without limits', () => {
     expect(drawAhead(gameState({ ply: 200, phase: 'over' })).near).toBeNull();
     expect(drawAhead(gameState({ ply: 5000, rules: null }))).toEqual({ most: null, near: null });
+  });
+
+  it('is told from half of the way on', async () => {
+    await loadLanguage('en');
+    const told = (ply: number, more = {}) => drawLine(gameState({ ply, rules: usualBoardRules, ...more }));
+    expect(told(2)).toEqual({ text: '', isNear: false });
+    expect(told(99).text).toBe('');
+    expect(told(100)).toEqual({ text: 'Moves without an attack: 100 of 200', isNear: false });
+    expect(told(150).isNear).toBe(true);
+    expect(told(100, { phase: 'over' }).text).toBe('');
+    expect(told(100, { rules: null }).text).toBe('');
   });
 });

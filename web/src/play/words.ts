@@ -285,13 +285,13 @@ function describePiece(state: GameState, piece: Piece): string {
     : t('square.enemy', { square, side: sideName(piece.side), rank });
 }
 
-/** How far an automatic draw is, and whether it is near. */
+/** How far an automatic draw is, from half of the way on, and whether it is near. */
 export function drawLine(game: GameState): { text: string; isNear: boolean } {
   const { most, near } = drawAhead(game);
   if (near) return { text: t(`play.near_${near.by}`, { count: near.left }), isNear: true };
-  if (game.ply === 0) return { text: '', isNear: false };
   const count = pliesWithoutAttack(game);
-  return { text: most === null ? t('play.quiet', { count }) : t('play.quiet_of', { count, most }), isNear: false };
+  const isToBeTold = game.phase === 'play' && most !== null && count >= most / 2;
+  return { text: isToBeTold ? t('play.quiet_of', { count, most }) : '', isNear: false };
 }
 
 /** All losses of both sides, the newest first. */
