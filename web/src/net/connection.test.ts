@@ -164,6 +164,16 @@ describe('a connection', () => {
     expect(refusals).toEqual([]);
   });
 
+  it('keeps a line whose answer comes after the next request', () => {
+    attach();
+    timers.fire();
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+    connection.request({ type: 'resign' });
+    last().say({ type: 'pong' });
+    expect(lines).toEqual(['open']);
+    expect(last().isClosed).toBe(false);
+  });
+
   it('dials with more and more patience', () => {
     const given: number[] = [];
     for (let attempt = 0; attempt < 4; ++attempt) {

@@ -62,7 +62,8 @@ export class KeptLine {
     socket.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (this.socket !== socket) return;
       const frame = String(event.data);
-      const isAnswer = this.isAsking && isPong(frame);
+      // What was sent since the question ends the asking, but not the answer on its way.
+      const isAnswer = frame === kPong || (this.isAsking && isRefusedPing(frame));
       this.expect();
       if (!isAnswer) this.events.onFrame(frame);
     });
@@ -154,8 +155,8 @@ export class KeptLine {
 }
 
 /** Servers that do not know the question yet refuse it, which is an answer too. */
-function isPong(frame: string): boolean {
-  return frame === kPong || frame.includes('"bad_message"');
+function isRefusedPing(frame: string): boolean {
+  return frame.includes('"bad_message"');
 }
 
 export function browserPorts(): LinePorts {
