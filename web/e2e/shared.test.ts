@@ -124,6 +124,30 @@ describe('two at one screen', () => {
     await visit.close();
   });
 
+  it('watch a battle of the turn before to its end, and then move', async () => {
+    const visit = await enter({ reducedMotion: 'no-preference' });
+    const { page } = visit;
+    const table = new Table(page);
+    await begin(page, 'barrage8');
+    for (const chair of ['red', 'blue'] as const) {
+      await open(page, chair);
+      await standBy(table);
+    }
+    const random = seeded(7);
+    const battle = page.locator('[data-battle]');
+    let side: Side = 'red';
+    for (let hasSeen = false; !hasSeen; side = other(side)) {
+      await open(page, side);
+      await page.locator('[data-battle], [data-turn=yours]').first().waitFor();
+      hasSeen = await battle.isVisible();
+      await battle.waitFor({ state: 'detached' });
+      await page.locator('[data-turn=yours]').waitFor();
+      await boldMove(table, side, random);
+      await page.locator('[data-curtain], [data-outcome]').first().waitFor();
+    }
+    await visit.close();
+  });
+
   it('hide everything when the screen is left in the middle of a turn, and keep what was laid out', async () => {
     const visit = await enter();
     const { page } = visit;

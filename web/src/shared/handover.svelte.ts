@@ -18,6 +18,8 @@ export class Sitting {
   /** Whether this seat's side of the game may be on show: not before it is known that it is this seat's turn. */
   isOpen = $state(false);
   private timer: number | undefined;
+  /** As the server said last. */
+  private latest: AnyState | null = null;
 
   constructor(private readonly handover: Handover | undefined) {
     this.isOpen = handover === undefined;
@@ -25,15 +27,19 @@ export class Sitting {
 
   /** A state came. */
   see(state: AnyState): void {
+    this.latest = state;
     const next = sideToAct(state);
     if (next === null || next === state.you) this.isOpen = true;
     else if (!this.isOpen) this.handover?.cover(next);
   }
 
-  /** A state is on show, and nothing is being read. */
-  rest(state: AnyState): void {
-    const next = sideToAct(state);
-    if (next === null || next === state.you) this.end();
+  /**
+   * Another state is on show, or something is being read that led to it. What is on show may still be the other
+   * player's turn, while he who sits here is shown what was done in it: the latest state says who is to act.
+   */
+  rest(isReading: boolean): void {
+    const next = this.latest && sideToAct(this.latest);
+    if (isReading || next === null || next === this.latest?.you) this.end();
     else if (this.handover && this.timer === undefined) this.wait(next);
   }
 
