@@ -168,7 +168,7 @@ async function expectBeliefs(page: Page): Promise<void> {
   };
   await expect.poll(bottom).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1);
   expect(await belief.getAttribute('data-belief')).toBe('3');
-  expect(await belief.locator('h3').textContent()).toBe('Red’s best guess');
+  expect(await belief.locator('h3').textContent()).toBe('The engine’s guess in Red’s place');
   const chances = await belief
     .locator('li')
     .evaluateAll((lines) => lines.map((line) => Number(line.getAttribute('data-chance'))));

@@ -107,7 +107,7 @@ describe('a finished game', () => {
     await red.click();
     const belief = page.locator('[data-belief]');
     await belief.locator('li').nth(1).waitFor();
-    expect(await belief.locator('h3').textContent()).toContain('Blue’s best guess');
+    expect(await belief.locator('h3').textContent()).toMatch(/^The engine’s guess about .. in Blue’s place$/);
     const chances = await belief
       .locator('li')
       .evaluateAll((lines) => lines.map((line) => Number(line.getAttribute('data-chance'))));

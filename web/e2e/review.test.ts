@@ -91,8 +91,11 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   await page.locator('[data-tab=this]').click();
   await page.locator('.this .text[data-more]').focus();
   expect(await visit.accessibilityProblems()).toEqual([]);
-  await page.keyboard.press('PageDown');
-  await page.locator('.this .text:not([data-more])').waitFor();
+  const isRead = async () => {
+    await page.keyboard.press('PageDown');
+    return page.locator('.this .text:not([data-more])').count();
+  };
+  await expect.poll(isRead).toBe(1);
   // On a phone the board is as wide as the window.
   await page.setViewportSize(phone);
   expect((await page.locator('.stage').boundingBox())?.width).toBe(phone.width);
