@@ -70,6 +70,18 @@ TEST_F(GuestReplay, ShowsEverythingAfterTheEnd) {
         "thinking": 0}])"));
 }
 
+TEST_F(GuestReplay, SaysWhenADrawWasAgreed) {
+    place_both();
+    house.clock.pass(std::chrono::seconds{8});
+    say(red, R"({"type": "draw"})");
+    house.clock.pass(std::chrono::seconds{3});
+    say(blue, R"({"type": "draw"})");
+    const json::object told = fields(calls.get(pair.id, "replay"));
+    EXPECT_EQ(told.at("outcome"), value(R"({"winner": "draw", "reason": "agreed"})"));
+    EXPECT_EQ(told.at("started"), "2026-07-25T00:00:00.000Z");
+    EXPECT_EQ(told.at("ended"), "2026-07-25T00:00:11.000Z");
+}
+
 TEST_F(GuestReplay, ReportsAnUnreadableGame) {
     place_both();
     say(red, kResign);

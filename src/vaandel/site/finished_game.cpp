@@ -34,14 +34,14 @@ public:
     explicit Pace(const std::optional<Origin>& origin) : copied_{origin ? origin->ply : 0} {}
 
     void follow(const EventRow& event, const game::AnyGame& after) {
+        if (!ended_ && after.outcome()) // also by the second of two offers of a draw
+            ended_ = event.at;
         if (is_talk(event.kind))
             return;
         if (after.length() > thinking_.size())
             thinking_.push_back(std::max(event.at - before_, std::chrono::milliseconds{0}));
         thinking_.resize(after.length());
         before_ = event.at;
-        if (!ended_ && after.outcome())
-            ended_ = event.at;
     }
     /// Of a game that is over.
     Clock::Time ended() const { return *ended_; }
