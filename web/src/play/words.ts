@@ -332,7 +332,8 @@ export function battleText({ battle }: Pick<ReplayPly, 'battle'> | Pick<CardEven
 /** Who won and why, at the end of the moves. `you`: the reader's side, if he played. */
 export function outcomeText(outcome: AnyOutcome, you: Side | null, names: Names): string {
   const { winner, reason } = outcome;
-  if (winner === you) return sentences(t('over.won'), resultReason(outcome, you, names));
+  if (you !== null && winner !== 'draw')
+    return sentences(t(winner === you ? 'over.won' : 'over.lost'), resultReason(outcome, you, names));
   const who = winner === 'draw' ? t('over.draw_short') : winnerText(winner, names[winner]);
   return t('replay.outcome', { who, why: t(`replay.reason.${reason}`) });
 }

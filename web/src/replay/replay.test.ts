@@ -152,7 +152,7 @@ describe('the words of a review', () => {
     const anna = withRival(shortGame, { side: 'blue', name: 'Anna' });
     const endFor = (replay: typeof shortGame, you: 'red' | 'blue' | null) => boardCourse(replay, () => replay, you).end;
     expect(endFor(anna, 'blue')).toBe(`You win! ${isolated('Anna')} can no longer move.`);
-    expect(endFor(shortGame, 'red')).toBe('Vaandel wins: opponent can’t move');
+    expect(endFor(shortGame, 'red')).toBe('You lose. You can no longer move.');
     noteNames('watched', { red: 'Ann', blue: 'bot' });
     const watched = withRival({ ...shortGame, game: 'watched' }, undefined);
     expect(watched.names).toEqual({ red: 'Ann', blue: null });
