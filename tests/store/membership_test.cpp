@@ -156,6 +156,25 @@ TEST_F(MembershipTest, AsksAboutManyGamesAtOnce) {
     EXPECT_EQ(leases.claims, 2U);
 }
 
+TEST_F(MembershipTest, ClaimsAGameOnceHoweverManyAskForIt) {
+    std::vector<Place> found;
+    const auto note = [&](const Membership::Where& where) { found.push_back(where.place); };
+    membership.find(game, note);
+    membership.find(game, note); // the claim is on its way: a second one could be answered after a release
+    scheduler.run_ready();
+    EXPECT_EQ(found, std::vector(2, Place::Here));
+    EXPECT_EQ(leases.claims, 1U);
+
+    // A game of another process may have become free.
+    const GameId theirs = GameId::make(secrets);
+    leases.others = {theirs};
+    membership.find(theirs, note);
+    membership.find(theirs, note);
+    scheduler.run_ready();
+    EXPECT_EQ(found.size(), 4U);
+    EXPECT_EQ(leases.claims, 3U);
+}
+
 TEST_F(MembershipTest, TakesAReleasedGameAgainOnlyWhenThatIsWritten) {
     store.games().emplace(game, StoredGame{{game, "duel8", "usual", {}, {}}, {}});
     EXPECT_EQ(find(game).place, Place::Here);

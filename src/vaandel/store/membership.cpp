@@ -1,6 +1,7 @@
 #include "vaandel/store/membership.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace vaandel::store {
@@ -156,9 +157,7 @@ void Membership::claim() {
 
 void Membership::claimed(Epoch epoch, const std::vector<GameId>& asked,
                          const std::optional<std::vector<GameOwner>>& owners) {
-    const auto answered = std::exchange(asked_, {});
-    if (!wanted_.empty())
-        claim();
+    auto answered = std::exchange(asked_, {});
     const bool is_known = owners && epoch == epoch_ && is_member();
     std::map<GameId, Where> places;
     for (const GameId& game : asked)
@@ -170,6 +169,14 @@ void Membership::claimed(Epoch epoch, const std::vector<GameId>& asked,
         else
             places[game] = {Place::Elsewhere, owner};
     }
+    // Who asked meanwhile for a game that is now owned has the same answer. That of a second claim could come after the
+    // game has been released, and then two processes would own it.
+    for (auto& [game, waiting] : answered)
+        if (own_.contains(game))
+            if (auto later = wanted_.extract(game))
+                std::ranges::move(later.mapped(), std::back_inserter(waiting));
+    if (!wanted_.empty())
+        claim();
     for (const auto& [game, waiting] : answered)
         for (const Found& found : waiting)
             found(places[game]);
