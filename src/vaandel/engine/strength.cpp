@@ -79,8 +79,9 @@ struct Ladder {
 /// large armies that are not listed, the second one small ones.
 constexpr std::array kLadders{
     Ladder{"original",
-           {neighbours(0, 80), like_humans(12, targets(80)), like_humans(6, targets(30)), like_humans(6, dangers(20)),
-            like_humans(20, answers(12)), like_humans(20, two_plies(42)), like_humans(20, three_plies(2)), kMaster}},
+           {like_humans(9, neighbours(0.3, 45)), like_humans(9, targets(48)), like_humans(6, targets(30)),
+            like_humans(6, dangers(20)), like_humans(20, answers(12)), like_humans(20, two_plies(42)),
+            like_humans(20, three_plies(2)), kMaster}},
     Ladder{"duel10",
            {neighbours(0.3, 66), targets(57), dangers(45), answers(38), two_plies(60), three_plies(15),
             advised(three_plies(112)), kSmallMaster}},
