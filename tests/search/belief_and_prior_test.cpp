@@ -82,9 +82,9 @@ TEST_F(BeliefAndPriorTest, NetworksAddUp) {
 TEST(BeliefOfSmallArmies, UsesANetworkAgainstProgramsOnly) {
     const Mind mind = mind_at_start(kDuel10, 3);
     for (const BeliefModel model : {BeliefModel::Behaviour, BeliefModel::Programs}) {
-        const Beliefs by_network = belief_and_prior_of(kDuel10, mind.view, {},
-                                                       {.belief_model = model, .net = nets::shipped_net(kDuel10)})
-                                       .beliefs;
+        const Beliefs by_network =
+            belief_and_prior_of(kDuel10, mind.view, {}, {.belief_model = model, .net = nets::shipped_net(kDuel10)})
+                .beliefs;
         const auto counted = belief::about_enemy(kDuel10, mind.view, {}, model);
         unsigned others = 0;
         mind.view.open().occupied.blue.for_each([&](unsigned at) {

@@ -145,9 +145,8 @@ TEST_F(HttpSeats, TellOfARematchAndTheReplayOfTheNames) {
     json::object wanted = wish("friend");
     wanted["name"] = "Anna";
     const Answer host = post("/api/games", wanted);
-    const Answer guest = post("/api/invitations", {{"game", host.text("game")},
-                                                   {"invitation", host.text("invitation")},
-                                                   {"name", "Bo"}});
+    const Answer guest = post("/api/invitations",
+                              {{"game", host.text("game")}, {"invitation", host.text("invitation")}, {"name", "Bo"}});
     const GameId id = *GameId::parse(host.text("game"));
     Page red = house.attached(id, *Token::parse(host.text("token")));
     Page blue = house.attached(id, *Token::parse(guest.text("token")));

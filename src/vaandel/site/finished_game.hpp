@@ -11,9 +11,9 @@ struct FinishedGame {
     store::GameId id;
     game::AnyRecord record; ///< with times and the bot's display name, "Vaandel (steady)"
     std::optional<board::Side> bot;
-    std::string level;            ///< the bot's
-    std::optional<Origin> from{}; ///< of the game that this one continues
-    Clock::Time ended{};          ///< when its outcome was known
+    std::string level;                   ///< the bot's
+    std::optional<Origin> from{};        ///< of the game that this one continues
+    Clock::Time ended{};                 ///< when its outcome was known
     board::PerSide<std::string> names{}; ///< that the guests gave; empty without one
 };
 

@@ -21,10 +21,10 @@ struct Standing {
     std::string rival_name;
     std::string level; ///< the bot's, if there is one
     std::optional<ClockFacts> clock{};
-    std::optional<store::OfferId> table{}; ///< if the other seat is at an open table
-    std::optional<Origin> from{};          ///< the game that it continues: it counts nowhere
+    std::optional<store::OfferId> table{};  ///< if the other seat is at an open table
+    std::optional<Origin> from{};           ///< the game that it continues: it counts nowhere
     std::optional<store::GameId> rematch{}; ///< the game that follows it, if either player has asked for one
-    Clock::Time last;                      ///< when something last happened
+    Clock::Time last;                       ///< when something last happened
 };
 
 /// In the form of docs/code/messages.md ("Your seats").
