@@ -224,6 +224,35 @@ TEST_F(ClusterTest, GivesAGameUpWhenEverybodyHasLeft) {
     EXPECT_EQ(owner(pair.game), "one");
 }
 
+/// Red's page comes while blue takes the invitation, after which nobody would be there.
+TEST_F(ClusterTest, GivesNoGameUpToWhichAPageIsComing) {
+    pass(milliseconds{1000});
+    const json::object made = post(one, "/api/games", R"({"edition":"barrage8","side":"red","opponent":"friend"})");
+    const std::string game = text(made, "game");
+    one.writer.holds = true;
+    one.worker.is_busy = true; // both wait for the game's owner
+    const auto taken = one.post("/api/invitations",
+                                fmt::format(R"({{"game":"{}","invitation":"{}"}})", game, text(made, "invitation")));
+    Page red = attached(one, game, text(made, "token"));
+    one.worker.get_on();
+    one.worker.is_busy = true; // another question for it would be answered late
+    settle();
+    one.writer.go_on();
+    settle();
+    one.worker.get_on();
+    settle();
+    one.writer.holds = false;
+    one.writer.go_on();
+    settle();
+    Page blue = attached(two, game, text(body_of(taken, 201), "token"));
+    EXPECT_EQ(owner(game), "one");
+    red.say(kSetup);
+    blue.say(kSetup);
+    settle();
+    EXPECT_EQ(word(red, "phase"), "play");
+    EXPECT_EQ(word(blue, "phase"), "play");
+}
+
 TEST_F(ClusterTest, HandsGamesOverWhenItStops) {
     pass(milliseconds{1000});
     const Pair pair = make_pair();

@@ -191,6 +191,22 @@ TEST_F(MembershipTest, TakesAReleasedGameAgainOnlyWhenThatIsWritten) {
     EXPECT_EQ(leases.claims, 2U);
 }
 
+TEST_F(MembershipTest, TakesAGameThatIsBeingRemovedOnlyWhenThatIsWritten) {
+    store.games().emplace(game, StoredGame{{game, "duel8", "usual", {}, {}}, {}});
+    EXPECT_EQ(find(game).place, Place::Here);
+    writer.holds = true;
+    membership.forget(game);
+    ledger.record(Removed{game});
+    std::optional<Membership::Where> where;
+    membership.find(game, [&](const Membership::Where& found) { where = found; });
+    scheduler.run_ready();
+    EXPECT_FALSE(where);
+    leases.others.insert(game); // made again with its key, by another process
+    writer.go_on();
+    scheduler.run_ready();
+    EXPECT_EQ(where.value().place, Place::Elsewhere);
+}
+
 TEST_F(MembershipTest, GivesUpItsGamesIfItAloneDoesNotReachTheOthers) {
     pass(milliseconds{1000});
     membership.note_bus(false);

@@ -133,7 +133,7 @@ void Membership::note_bus(bool is_heard) {
 void Membership::find(const GameId& game, Found found) {
     if (!is_member())
         return found({});
-    if (releasing_.contains(game)) {
+    if (going_.contains(game)) {
         const auto again = [this, game, found] { find(game, found); };
         return parts_.ledger.then(game, again, again);
     }
@@ -183,11 +183,16 @@ void Membership::claimed(Epoch epoch, const std::vector<GameId>& asked,
 }
 
 void Membership::release(const GameId& game) {
-    if (own_.erase(game) == 0)
+    if (!own_.contains(game))
         return;
-    releasing_.insert(game);
     parts_.ledger.record(Released{game});
-    const auto done = [this, game] { releasing_.erase(game); };
+    forget(game);
+}
+
+void Membership::forget(const GameId& game) {
+    own_.erase(game);
+    going_.insert(game);
+    const auto done = [this, game] { going_.erase(game); };
     parts_.ledger.then(game, done, done);
 }
 

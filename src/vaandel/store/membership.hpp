@@ -52,8 +52,8 @@ public:
     void find(const GameId& game, Found found);
     /// Gives up a game whose changes are all recorded, after they are written.
     void release(const GameId& game);
-    /// The game was removed.
-    void forget(const GameId& game) { own_.erase(game); }
+    /// The game is being removed: it is nobody's when that is written, which is to be recorded now.
+    void forget(const GameId& game);
 
     /// Whether it reaches the other processes. One that alone does not gives up its games and waits.
     void note_bus(bool is_heard);
@@ -98,7 +98,7 @@ private:
     Clock::Time deaf_since_{};
     std::vector<Peer> others_;
     std::set<GameId> own_;
-    std::set<GameId> releasing_;
+    std::set<GameId> going_;                      ///< released or removed, and that is not yet written
     std::map<GameId, std::vector<Found>> wanted_; ///< to be claimed next
     std::map<GameId, std::vector<Found>> asked_;  ///< being claimed
     std::uint64_t losses_ = 0;
