@@ -1,5 +1,6 @@
 // What clocks show between two messages, and the time controls.
 
+import { amountText } from '../i18n/units';
 import type { GameClock, SideClock, TimeControl } from '../net/basics';
 
 /** Below this, time is highlighted, in milliseconds. */
@@ -45,10 +46,8 @@ export function timeText(milliseconds: number): string {
 }
 
 /** `3 min`, `45 s`, in the user's language. */
-export function spanText(seconds: number, language: string): string {
-  const [count, unit] = seconds >= 60 ? ([seconds / 60, 'minute'] as const) : ([seconds, 'second'] as const);
-  const shape = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(language, shape).format(count);
+export function spanText(seconds: number): string {
+  return seconds >= 60 ? amountText(seconds / 60, 'minute') : amountText(seconds, 'second');
 }
 
 export const paces = ['quick', 'normal', 'slow'] as const;

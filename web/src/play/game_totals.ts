@@ -1,6 +1,7 @@
 // Figures of a finished game.
 
-import { locale, t } from '../i18n/text.svelte';
+import { t } from '../i18n/text.svelte';
+import { amountText } from '../i18n/units';
 import type { AnyReplay } from '../net/replay';
 import type { Side } from '../net/protocol';
 
@@ -10,8 +11,7 @@ export function lengthParts(replay: AnyReplay): string[] {
   const seconds = secondsOf(replay);
   if (seconds === null) return [moves];
   const unit = kUnits.find(({ from }) => seconds >= from) ?? kSecond;
-  const shape = { style: 'unit', unit: unit.name, unitDisplay: 'short' } as const;
-  return [moves, new Intl.NumberFormat(locale(), shape).format(Math.round(seconds / unit.seconds))];
+  return [moves, amountText(Math.round(seconds / unit.seconds), unit.name)];
 }
 
 const kSecond = { name: 'second', from: 0, seconds: 1 } as const;

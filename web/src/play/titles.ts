@@ -1,6 +1,6 @@
 // The names of players, armies, levels and clocks, which the front page needs too.
 
-import { language, t } from '../i18n/text.svelte';
+import { t } from '../i18n/text.svelte';
 import type { TimeControl } from '../net/basics';
 import type { BoardLevel, CardLevel, EditionId, Level, Side } from '../net/protocol';
 import { spanText } from './clock';
@@ -21,7 +21,7 @@ export function levelName(edition: EditionId, level: Level | null): string | nul
 /** The time control in few words: `8 min, 10 sec free per move`. */
 export function clockShort(control: TimeControl | null): string {
   if (!control) return t('clock.short_none');
-  const [main, free] = [control.main, control.free].map((seconds) => spanText(seconds, language())) as [string, string];
+  const [main, free] = [control.main, control.free].map((seconds) => spanText(seconds)) as [string, string];
   if (control.free === 0) return main;
   return control.main === 0 ? t('clock.short_free', { free }) : t('clock.short', { main, free });
 }
@@ -29,9 +29,11 @@ export function clockShort(control: TimeControl | null): string {
 /** The same in a sentence. */
 export function clockLong(control: TimeControl | null): string {
   if (!control) return t('clock.untimed');
-  const [setup, main, free] = [control.setup, control.main, control.free].map((seconds) =>
-    spanText(seconds, language()),
-  ) as [string, string, string];
+  const [setup, main, free] = [control.setup, control.main, control.free].map((seconds) => spanText(seconds)) as [
+    string,
+    string,
+    string,
+  ];
   if (control.main === 0) return t('clock.text_free', { setup, free });
   return control.free === 0 ? t('clock.text_main', { setup, main }) : t('clock.text', { setup, main, free });
 }

@@ -121,7 +121,7 @@ describe('Setup', () => {
     const { host, cell } = setup({ ...inSetup, setup: { yours: kWhole, ready: { red: true, blue: false } } });
     expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
     expect(host.querySelector('.ready')).toBeNull();
-    expect(one(host, '.sent').textContent).toMatch(/Your army stands, sealed\.\s+Waiting for your opponent/);
+    expect(one(host, '.sent').textContent).toMatch(/Your set-up is in place and sealed\.\s+Waiting for your opponent/);
     click(one(host, '[data-do=clear]'));
     expect(cell('a1').getAttribute('aria-label')).toBe('a1: Flag');
   });
