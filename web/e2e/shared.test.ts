@@ -21,12 +21,13 @@ async function begin(page: Page, edition: string): Promise<void> {
 }
 
 const curtain = (page: Page, side: Side) => page.locator(`[data-curtain=${side}]`);
+/** What opens it, once what is pressed is meant for it. */
+const kReady = '[data-curtain] .main:not([aria-disabled=true])';
 
 /** Waits for the curtain of that side, sees that nothing is behind it, and opens it. */
 async function open(page: Page, side: Side): Promise<void> {
   await curtain(page, side).waitFor();
   await seeNothing(page);
-  await page.waitForTimeout(550); // a click sooner was meant for the board
   await page.locator('[data-curtain] .main').click();
   await curtain(page, side).waitFor({ state: 'detached' });
 }
@@ -192,7 +193,7 @@ describe('two at one screen', () => {
     const { page } = visit;
     await begin(page, 'barrage8');
     await curtain(page, 'red').waitFor();
-    await page.waitForTimeout(550);
+    await page.locator(kReady).waitFor();
     const opened = page.waitForEvent('websocket');
     await page.evaluate(() => {
       document.querySelector<HTMLButtonElement>('[data-curtain] .main')?.click();
@@ -204,21 +205,34 @@ describe('two at one screen', () => {
     await visit.close(); // fails if the browser complained
   });
 
+  it('are asked for by the side whose turn it is, as the server has it', async () => {
+    const visit = await enter();
+    const { page } = visit;
+    await begin(page, 'barrage8');
+    await setUp(page, 'red');
+    await curtain(page, 'blue').waitFor();
+    await forgetMove(page);
+    const answered = page.waitForResponse('**/api/seats');
+    await page.reload();
+    await answered;
+    await open(page, 'blue');
+    await page.locator('.ready').waitFor();
+    await visit.close();
+  });
+
   it('are not shown a seat whose turn is over, also after a crash', async () => {
     const visit = await enter();
     const { page } = visit;
     await begin(page, 'barrage8');
     await setUp(page, 'red');
     await curtain(page, 'blue').waitFor();
-    // As if the page had died before it heard that Red's army stands.
-    await page.evaluate(() => {
-      const seats = JSON.parse(localStorage.getItem('vaandel.seats') ?? '[]') as { turn: string; side: string }[];
-      for (const seat of seats) Object.assign(seat, { turn: seat.side === 'red' ? 'yours' : 'theirs' });
-      localStorage.setItem('vaandel.seats', JSON.stringify(seats));
-    });
+    await forgetMove(page);
+    // Before the server says whose turn it is.
+    const silence = '**/api/seats';
+    await page.route(silence, (route) => route.abort());
     await page.reload();
     await curtain(page, 'red').waitFor();
-    await page.waitForTimeout(550);
+    await page.locator(kReady).waitFor();
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });
@@ -230,6 +244,7 @@ describe('two at one screen', () => {
     await page.locator('[data-curtain] .main').click();
     await curtain(page, 'blue').waitFor();
     expect(await page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen))).toBe(0);
+    expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
     await visit.close();
   });
 
@@ -238,7 +253,7 @@ describe('two at one screen', () => {
     const { page } = visit;
     await begin(page, 'duel8');
     await curtain(page, 'red').waitFor();
-    await page.waitForTimeout(550);
+    await page.locator(kReady).waitFor();
     await page.keyboard.press('Enter'); // still held from before
     expect(await curtain(page, 'red').isVisible()).toBe(true);
     await page.keyboard.press('Tab');
@@ -308,6 +323,15 @@ describe('two at one screen', () => {
     }
   });
 });
+
+/** As if the page had died before it heard that Red's army stands. */
+async function forgetMove(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seats = JSON.parse(localStorage.getItem('vaandel.seats') ?? '[]') as { turn: string; side: string }[];
+    for (const seat of seats) Object.assign(seat, { turn: seat.side === 'red' ? 'yours' : 'theirs' });
+    localStorage.setItem('vaandel.seats', JSON.stringify(seats));
+  });
+}
 
 /** The page goes out of sight and comes back, as on a phone that sleeps. */
 async function sleep(page: Page): Promise<void> {

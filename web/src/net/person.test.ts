@@ -3,7 +3,7 @@ import { duel8, kToken } from '../testing/fixtures';
 import { randomKey } from './keys';
 import { Person } from './person';
 import { type Seat, Seats } from './seats';
-import { changeKey, gather, refresh, type Standing } from './standings';
+import { changeKey, gather, refresh, refreshOne, type Standing } from './standings';
 import { MemoryStorage } from './storage';
 
 const seat = (game: string, more: Partial<Seat> = {}): Seat => ({
@@ -93,6 +93,24 @@ describe('the standings', () => {
     await refresh(seats, person);
     expect(bodies).toEqual([{ seats: [{ game: 'a', token: kToken }] }]);
     expect(seats.find('a')).toMatchObject({ turn: 'yours', ply: 9, name: 'Bo', last: 77, token: kToken, friend: true });
+  });
+
+  it('are asked for of one game, by both keys of those who share a screen', async () => {
+    const shared = seat('a', { other: 'other-key', turn: 'theirs' });
+    seats.save(shared);
+    seats.save(seat('b'));
+    const bodies = serving([standing('a', { side: 'red' }), standing('a')]);
+    await refreshOne(seats, shared);
+    expect(bodies).toEqual([
+      {
+        seats: [
+          { game: 'a', token: kToken },
+          { game: 'a', token: 'other-key' },
+        ],
+      },
+    ]);
+    expect(seats.find('a')).toMatchObject({ side: 'blue', turn: 'yours' });
+    expect(seats.find('b')).toMatchObject({ turn: 'theirs' });
   });
 
   it('are asked for after a game with a friend too, for a rematch', async () => {

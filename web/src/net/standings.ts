@@ -67,6 +67,11 @@ function mayFollow({ phase, friend, result, last, since, other }: Seat): boolean
   return phase === 'over' && Boolean(friend) && other === null && result !== 'aborted' && isFresh;
 }
 
+/** Notes how one game stands. */
+export async function refreshOne(seats: Seats, seat: Seat): Promise<void> {
+  take(seats, await ask([seat], {}), null);
+}
+
 /** Makes the key to all seats, where there is none, and gives it those of this browser. */
 export async function gather(seats: Seats, person: Person, own = person.makeOwn()): Promise<void> {
   const all = seats.all();
