@@ -44,13 +44,16 @@ export class CardSession extends SeatSession<CardState> {
   }
 
   act(action: string): void {
+    const state = this.scene?.state;
+    if (!state || this.isDecided(state)) return;
     this.hasLaid = true;
-    if (this.scene) this.ask({ type: 'act', number: this.scene.state.acted + 1, action });
+    this.ask({ type: 'act', number: state.acted + 1, action });
   }
 
   /** Goes back to this side's last decision. */
   takeLastChoiceBack(): void {
-    const event = this.scene?.state.last_choice;
+    const state = this.scene?.state;
+    const event = state && !this.isDecided(state) && state.last_choice;
     if (event) this.ask({ type: 'takeback', event });
   }
 

@@ -255,6 +255,34 @@ describe('a connection', () => {
     expect(last().sent.map(({ type }) => type)).toEqual(['attach', 'move']);
   });
 
+  it.each([
+    { type: 'hint', ply: 1, from: 'b3', to: 'b4' },
+    { type: 'refused', request: 'hint', code: 'stale' },
+  ])('keeps its request when an earlier hint is answered, $type', (late) => {
+    attach();
+    connection.request({ type: 'hint' });
+    connection.request({ type: 'move', ply: 1, from: 'b3', to: 'b4' });
+    last().say(late);
+    expect(connection.waitingFor).toBe('move');
+    expect(sockets).toHaveLength(1);
+    last().drop();
+    timers.fire();
+    attach();
+    expect(last().sent.map(({ type }) => type)).toEqual(['attach', 'move']);
+  });
+
+  it('stays when it was told why a move came too late, and else asks anew how the game stands', () => {
+    attach(gameState({ ply: 4 }));
+    const stale = { type: 'refused', request: 'move', code: 'stale' };
+    connection.request({ type: 'move', ply: 4, from: 'b3', to: 'b4' });
+    last().say(stale);
+    expect(lines).toEqual(['open']);
+    connection.request({ type: 'move', ply: 5, from: 'b3', to: 'b4' });
+    last().say(stale);
+    expect(lines).toEqual(['open', 'lost']);
+    expect(sockets).toHaveLength(2);
+  });
+
   it('gives up on a seat that the server does not know', () => {
     last().accept();
     last().say({ type: 'refused', request: 'attach', code: 'unknown_seat' });

@@ -35,6 +35,8 @@ export type Request = Exclude<PageMessage, { type: 'attach' } | Untold>;
 export class Connection<State extends AnyState> {
   private readonly line: KeptLine;
   private pending: Request | null = null;
+  /** As the server said last. */
+  latest: State | null = null;
 
   constructor(
     { game, token, side }: { game: string; token: string; side?: Side },
@@ -52,6 +54,11 @@ export class Connection<State extends AnyState> {
       },
       ports,
     );
+  }
+
+  /** What has no answer so far. */
+  get waitingFor(): Request['type'] | null {
+    return this.pending?.type ?? null;
   }
 
   start(): void {
@@ -96,7 +103,7 @@ export class Connection<State extends AnyState> {
         this.events.onRematch(message);
         return;
       case 'hint':
-        this.pending = null;
+        this.answer('hint');
         this.events.onHint(message);
         return;
       case 'greeting':
@@ -115,6 +122,7 @@ export class Connection<State extends AnyState> {
   private receiveState(state: State): void {
     const wasOpen = this.line.isOpen;
     this.line.accept();
+    this.latest = state;
     if (this.pending && isDone(this.pending, state)) this.pending = null;
     this.events.onState(state);
     if (this.pending && !wasOpen) this.line.send(this.pending);
@@ -125,8 +133,17 @@ export class Connection<State extends AnyState> {
       this.line.end('denied');
       return;
     }
-    if (!isBeside(refusal)) this.pending = null;
+    const asked = this.pending;
+    if (!isBeside(refusal)) this.answer(refusal.request);
     this.events.onRefused(refusal);
+    // What the server said of the game was lost on the way.
+    if (refusal.code === 'stale' && asked?.type === refusal.request && this.latest && isNext(asked, this.latest))
+      this.redial();
+  }
+
+  /** Only a hint takes its time: when its answer comes, another request may be waiting. */
+  private answer(request: string): void {
+    if (request !== 'hint' || this.pending?.type === 'hint') this.pending = null;
   }
 }
 
@@ -167,7 +184,17 @@ function isDone(request: Request, state: AnyState): boolean {
   }
 }
 
-function lengthOf(state: AnyState): number {
+/** Whether after `state` that request is of what comes next. */
+function isNext(request: Request, state: AnyState): boolean {
+  if (request.type === 'act') return state.edition === 'cards' && state.acted + 1 === request.number;
+  if (request.type === 'move') return lengthOf(state) + 1 === request.ply;
+  if (request.type !== 'takeback') return false;
+  if (state.edition === 'cards') return 'event' in request && state.last_choice === request.event;
+  return 'ply' in request && request.ply === state.ply - (state.turn === state.you ? 1 : 0);
+}
+
+/** In plies, or in events. */
+export function lengthOf(state: AnyState): number {
   return state.edition === 'cards' ? state.count : state.ply;
 }
 

@@ -2,7 +2,7 @@
 
 import { editionName } from '../i18n/editions';
 import { t } from '../i18n/text.svelte';
-import { Connection, isBeside, type Request } from '../net/connection';
+import { Connection, isBeside, lengthOf, type Request } from '../net/connection';
 import type { Line, LinePorts } from '../net/kept_line';
 import {
   type AnyState,
@@ -42,6 +42,9 @@ export interface Heard {
   /** By performance.now(). */
   at: number;
 }
+
+/** What the game goes on with. */
+const kDecisions: ReadonlySet<string> = new Set(['move', 'act', 'takeback'] satisfies Request['type'][]);
 
 /** Everything but a hint is answered at once. After so long it has not arrived, though no line was lost yet. */
 const kLateMs = 2_500;
@@ -191,6 +194,16 @@ export abstract class SeatSession<State extends AnyState> {
   /** Takes the engine's advice. */
   protected abstract takeHint(hint: Hint): void;
 
+  /**
+   * Whether a decision is on its way, or what came of the last one is not yet on show: another one would be of a
+   * position that is gone.
+   */
+  protected isDecided(shown: State): boolean {
+    const { waitingFor, latest } = this.connection;
+    if (waitingFor !== null && kDecisions.has(waitingFor)) return true;
+    return latest !== null && lengthOf(latest) !== lengthOf(shown);
+  }
+
   /** Call once the rest of the session exists. */
   protected start(): void {
     this.connection.start();
@@ -222,8 +235,8 @@ export abstract class SeatSession<State extends AnyState> {
   }
 
   private receive(state: State): void {
-    this.waitingFor = null;
-    this.stopLate();
+    this.waitingFor = this.connection.waitingFor;
+    if (this.waitingFor === null) this.stopLate();
     this.countMoves(state);
     // What was said of the play is over with it.
     if (state.phase === 'over' && !this.isOver) this.notice = '';
@@ -253,7 +266,7 @@ export abstract class SeatSession<State extends AnyState> {
   }
 
   private receiveHint(hint: Hint): void {
-    this.waitingFor = null;
+    this.waitingFor = this.connection.waitingFor;
     this.takeHint(hint);
   }
 
@@ -281,7 +294,9 @@ export abstract class SeatSession<State extends AnyState> {
       this.say(t(`refused.${refusal.code}`));
       return;
     }
-    this.waitingFor = null;
+    // The player has gone on without it.
+    if (refusal.request === 'hint' && this.waitingFor !== 'hint') return;
+    this.waitingFor = this.connection.waitingFor;
     this.stopLate();
     this.takeBack();
     this.problems = refusal.problems;
@@ -290,7 +305,6 @@ export abstract class SeatSession<State extends AnyState> {
     if (refusal.request === 'hint' && refusal.wait) this.waitForHint(refusal.wait);
     else if (isDraw && refusal.code === 'not_now') this.say(t('draw.next'));
     else this.say(t(`refused.${refusal.code}`));
-    if (refusal.code === 'stale') this.connection.redial();
   }
 
   private waitForHint(seconds: number): void {

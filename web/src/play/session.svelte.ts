@@ -42,9 +42,9 @@ export class Session extends SeatSession<GameState> {
     this.ask({ type: 'setup', setup });
   }
 
-  /** Requests a move. A known legal one is drawn immediately. */
+  /** Requests a move, the only one of its ply. A known legal one is drawn immediately. */
   move(from: Square, to: Square, isLegal: boolean): void {
-    if (!this.scene) return;
+    if (!this.scene || this.isDecided(this.scene.state)) return;
     this.wish = isLegal ? { from, to } : null;
     this.ask({ type: 'move', ply: this.scene.state.ply + 1, from, to });
   }
@@ -52,7 +52,7 @@ export class Session extends SeatSession<GameState> {
   /** Goes back to this side's last decision. */
   takeLastPlyBack(): void {
     const state = this.scene?.state;
-    const ply = state && lastPlyOf(state);
+    const ply = state && !this.isDecided(state) && lastPlyOf(state);
     if (ply) this.ask({ type: 'takeback', ply });
   }
 
@@ -88,7 +88,7 @@ export class Session extends SeatSession<GameState> {
   private present(scene: Scene): void {
     const before = this.scene;
     this.scene = scene;
-    this.wish = null;
+    if (this.waitingFor !== 'move') this.wish = null;
     if (before && before.state.ply !== scene.state.ply) this.notice = '';
     if (before?.state.ply !== scene.state.ply || scene.state.phase !== 'play') this.hint = null;
     if (!before) return;

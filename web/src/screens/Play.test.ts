@@ -24,6 +24,28 @@ describe('Play', () => {
     expect(one(host, '[data-piece=b3]').className).toContain('waiting');
   });
 
+  it('sends one move a turn, however fast it is pressed', () => {
+    const { host, cell } = play();
+    const here = { ...start, rival: { kind: 'guest', here: true } } as const;
+    const press = (from: string, to: string) => {
+      click(cell(from));
+      click(cell(to));
+    };
+    press('b3', 'b4');
+    press('b3', 'b6');
+    wire.say(here); // something else happens meanwhile
+    press('b3', 'b6');
+    expect(one(host, '[data-piece=b3]').className).toContain('waiting'); // still drawn
+    wire.say(gameState({ ...here, ply: 1, turn: 'blue', targets: {} }));
+    wire.say(gameState({ ...here, ply: 2 })); // here, while the one before it is on show
+    session.move('b3', 'b6', true);
+    session.takeLastPlyBack();
+    expect(wire.sent).toEqual([{ type: 'move', ply: 1, from: 'b3', to: 'b4' }]);
+    elapse();
+    session.move('b3', 'b6', true);
+    expect(wire.sent[1]).toEqual({ type: 'move', ply: 3, from: 'b3', to: 'b6' });
+  });
+
   it('asks for a second tap on a touch screen, where the player wishes it', () => {
     const settings = new Settings(new MemoryStorage());
     settings.turn('confirm', true);
