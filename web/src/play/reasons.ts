@@ -72,8 +72,9 @@ function costOf(replay: Replay, by: Judged, shape: BoardShape): string | null {
   const [from, to] = by.verdict.best.split('-');
   const foe = sideName(opposite(by.side));
   const mover = at(made.from);
-  const met = at(made.to);
   if (!mover) return null;
+  if (by.isBlind) return t('why.unknown', { square: made.to });
+  const met = at(made.to);
   if (made.battle && made.battle.winner !== 'attacker' && met?.known)
     return t('why.known_stronger', { square: made.to, rank: rankName(met.rank), ply: met.known });
   const missed = at(to);
@@ -102,7 +103,7 @@ function costOf(replay: Replay, by: Judged, shape: BoardShape): string | null {
   const left = from === made.from ? undefined : at(from);
   const after = left ? attackers(left.at, made.to) : 0;
   if (left && after > 0) return t('why.left', { rank: rankName(left.rank), square: left.at, count: after });
-  if (made.battle && met && !met.known) return t('why.unknown', { square: made.to });
+  if (missed && missed.side !== by.side) return t('why.unknown', { square: missed.at });
   if (!mover.hasMoved && !made.battle) return t('why.first_step', { rank, foe });
   return null;
 }

@@ -23,6 +23,29 @@ describe('a verdict on a move', () => {
     expect(red(verdict(0, 600, 300, { moves: 1 }))[0]?.mark).toBeNull();
   });
 
+  it('blames nobody for what he could not know: the engine is surer of hidden ranks than anybody', () => {
+    const marks = (...verdicts: Verdict[]) => red(...verdicts).map(({ mark, isBlind }) => [mark, isBlind]);
+    // Red attacks a piece that nobody has seen.
+    expect(marks(verdict(2, 800, 10))).toEqual([['inexact', true]]);
+    expect(marks(verdict(2, 800, 770))).toEqual([[null, true]]);
+    expect(marks(verdict(2, 800, 800))).toEqual([['best', true]]);
+    // The best would have been such an attack: what counts is the next best.
+    const missed = (second: number | null) => marks(verdict(0, 900, 400, { best: 'b3-b6', second }));
+    expect(missed(410)).toEqual([['inexact', false]]);
+    expect(missed(510)).toEqual([['mistake', false]]);
+    expect(missed(null)).toEqual([['inexact', false]]);
+    // Seen since the battle of move 3.
+    const again = { ...shortGame, plies: [...shortGame.plies, { ...shortGame.plies[2]!, id: 'a1', from: 'a1' }] };
+    expect(judged(taleOf(again), 'red', [verdict(4, 800, 10)])).toMatchObject([{ mark: 'blunder', isBlind: false }]);
+    // It stands where it went.
+    const met = { ...shortGame.plies[2]!, from: 'a4', to: 'd4', id: 'a1' };
+    const moved = {
+      ...shortGame,
+      plies: [...shortGame.plies.slice(0, 3), { ...shortGame.plies[1]!, to: 'd4', now: { d6: 'd4' } }, met],
+    };
+    expect(judged(taleOf(moved), 'red', [verdict(4, 800, 10)])).toMatchObject([{ mark: 'inexact', isBlind: true }]);
+  });
+
   it('tells luck from choice', () => {
     const [first, second] = red(verdict(0, 600, 550), verdict(2, 400, 390));
     expect(first).toMatchObject({ ply: 1, cost: 50, after: 400, luck: -150, luckAt: 2, isBattle: false });
@@ -50,7 +73,7 @@ describe('where a game turned', () => {
 
   it('calls no lost battle good luck, and no won one bad: there the answer changed the chances', () => {
     // Red's Scout falls to a Bomb at move 3; at move 5 the chances are better.
-    const longer = { outcome: null, plies: [...tale.plies, { side: 'red' as const, battle: null }] };
+    const longer = { outcome: null, plies: [...tale.plies, { ...tale.plies[0]!, battle: null }] };
     const after = (value: number) => judged(longer, 'red', [verdict(2, 500, 450), verdict(4, value, value)])[0];
     expect(after(600)).toMatchObject({ luck: 150, luckAt: 4, isBattle: false });
     expect(after(300)).toMatchObject({ luck: -150, luckAt: 3, isBattle: true });
@@ -85,6 +108,7 @@ describe('why', () => {
     // Nobody stands beside d4, and the piece had not moved.
     expect(why(verdict(0, 600, 400, { best: 'b3-b4' }))).toMatch(/now Blue knows/);
     expect(why(verdict(2, 600, 400, { best: 'b3-b4' }))).toMatch(/^What stood on b6 could not be known; the engine/);
+    expect(why(verdict(0, 600, 400, { best: 'b3-b6' }))).toMatch(/^What stood on b6 could not be known; the engine/);
     expect(why(verdict(0, 600, 590, { best: 'b3-b4' }))).toBe('About as good as the best move.');
   });
 

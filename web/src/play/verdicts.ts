@@ -1,7 +1,7 @@
 // What verdicts say about a game: the cost of each choice, luck, and where the game turned.
 
-import type { AnyReplay, Verdict } from '../net/replay';
-import type { Side } from '../net/protocol';
+import type { AnyReplay, Replay, Verdict } from '../net/replay';
+import type { Side, Square } from '../net/protocol';
 import type { AnyOutcome } from './words';
 
 /** What a side did, as far as it can decide a game. */
@@ -9,6 +9,10 @@ export interface TalePly {
   readonly side: Side;
   /** What came of its battle for that side, if there was one. */
   readonly battle: 'won' | 'lost' | 'traded' | null;
+  /** Where it went; null for cards, whose chances everybody can count. */
+  readonly to: Square | null;
+  /** Before it: where the enemy's pieces stood whose rank the side did not know. */
+  readonly hidden: readonly Square[];
 }
 
 /** What there is to judge in a game of either kind. */
@@ -20,12 +24,28 @@ export interface Tale {
 const kResults = { attacker: 'won', defender: 'lost', none: 'traded' } as const;
 
 export function taleOf(replay: AnyReplay): Tale {
-  const made: readonly { side: Side; battle: { winner: keyof typeof kResults } | null }[] =
-    replay.edition === 'cards' ? replay.events : replay.plies;
-  return {
-    outcome: replay.outcome,
-    plies: made.map(({ side, battle }) => ({ side, battle: battle && kResults[battle.winner] })),
-  };
+  const { outcome } = replay;
+  if (replay.edition !== 'cards') return { outcome, plies: pliesOf(replay) };
+  return { outcome, plies: replay.events.map((made) => ({ ...resultOf(made), to: null, hidden: [] })) };
+}
+
+function resultOf({ side, battle }: { side: Side; battle: { winner: keyof typeof kResults } | null }) {
+  return { side, battle: battle && kResults[battle.winner] };
+}
+
+function pliesOf({ start, plies }: Replay): TalePly[] {
+  const hidden = new Map(start.map(({ at, side }) => [at, { at, side }]));
+  return plies.map((made) => {
+    const { side, to } = made;
+    const foes = [...hidden.values()].filter((piece) => piece.side !== side).map(({ at }) => at);
+    for (const id of made.reveals) hidden.delete(id);
+    for (const [id, at] of Object.entries(made.now)) {
+      const piece = hidden.get(id);
+      if (piece && at) hidden.set(id, { ...piece, at });
+      else hidden.delete(id);
+    }
+    return { ...resultOf(made), to, hidden: foes };
+  });
 }
 
 export const marks = ['best', 'inexact', 'mistake', 'blunder'] as const;
@@ -51,8 +71,10 @@ export interface Judged {
   readonly verdict: Verdict;
   /** Its cost compared with the best. */
   readonly cost: number;
-  /** Null if another is as good, or it is the only one. */
+  /** Null if another is as good, or it is the only one. Softer than its cost where that rests on a hidden rank. */
   readonly mark: Mark | null;
+  /** Whether it attacked a piece whose rank its side did not know. */
+  readonly isBlind: boolean;
   /** When it was the side's turn again, or the game was over; null if only the players' decision ended it. */
   readonly after: number | null;
   /** The change in between, by chance or by the enemy; null without `after`. */
@@ -88,10 +110,12 @@ export function judged(tale: Tale, side: Side, verdicts: readonly Verdict[]): Ju
     const between = plies.slice(verdict.ply, next?.ply ?? plies.length).findIndex(({ battle }) => battle !== null);
     const isBattle = between >= 0 && isTrueTo(plies[verdict.ply + between] as TalePly, side, luck ?? 0);
     const cost = Math.max(verdict.value - verdict.played, 0);
+    const made = plies[verdict.ply];
+    const isBlind = made !== undefined && made.battle !== null && made.to !== null && made.hidden.includes(made.to);
     return {
       ...{ side, verdict, cost, after, ply: verdict.ply + 1 },
-      mark: markOf(verdict, cost),
-      ...{ luck, isBattle },
+      mark: markOf(verdict, cost, sureCost(verdict, isBlind, made)),
+      ...{ isBlind, luck, isBattle },
       luckAt: isBattle ? verdict.ply + between + 1 : Math.min(verdict.ply + 2, plies.length),
     };
   });
@@ -104,10 +128,20 @@ function isTrueTo(ply: TalePly, side: Side, change: number): boolean {
   return change < 0 ? ply.battle !== best : ply.battle !== worst;
 }
 
-function markOf({ moves, value, second, played }: Verdict, cost: number): Mark | null {
+/**
+ * What a choice cost without what the engine only believes of hidden ranks: it knows how armies are often set up, and
+ * is surer of them than anybody could be.
+ */
+function sureCost({ best, value, second, played }: Verdict, isBlind: boolean, made: TalePly | undefined): number {
+  if (isBlind) return 0;
+  const isBestBlind = made?.hidden.includes(best.split('-')[1] ?? '') ?? false;
+  return (isBestBlind ? (second ?? played) : value) - played;
+}
+
+function markOf({ moves, value, second, played }: Verdict, cost: number, sure: number): Mark | null {
   if (moves <= 1) return null;
-  const found = kCosts.find(({ least }) => cost >= least);
-  if (found) return found.mark;
+  const labelOf = (points: number) => kCosts.find(({ least }) => points >= least)?.mark;
+  if (labelOf(cost)) return labelOf(sure) ?? 'inexact';
   return played === value && second !== null && value - second >= kStar ? 'best' : null;
 }
 

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('shows that a press is too early, and opens by one that is meant for it', () => {
   const onopen = vi.fn();
-  const { host } = mounted(Curtain, { next: 'red', isSetup: false, onopen });
+  const { host } = mounted(Curtain, { next: 'red' as const, isSetup: false, onopen });
   const button = one(host, '.main');
   flushSync(); // what mounting set off
   expect(button.getAttribute('aria-disabled')).toBe('true');
