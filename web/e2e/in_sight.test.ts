@@ -38,8 +38,9 @@ describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
     { width: 1024, height: 768 },
   ])('a stranger sees all that the front page offers, $width x $height', async (viewport) => {
     const visit = await enter({ viewport, locale });
-    for (const does of ['play', 'course', 'invite', 'beside', 'open-table', 'my-link'])
+    for (const does of ['play', 'course', 'invite', 'beside', 'open-table'])
       expect({ does, by: await outside(visit.page, `[data-do=${does}]`) }).toEqual({ does, by: 0 });
+    expect(await visit.page.locator('[data-do=my-link]').count()).toBe(0); // there is nothing to take along
     expect(await outside(visit.page, 'footer p')).toBe(0);
     await visit.close();
   });
@@ -62,6 +63,39 @@ it('on a phone the question for a rematch comes with its answer in sight', async
   await host.close();
   await guest.close();
 });
+
+it.each(['en', 'fr', 'nl', 'de'])(
+  'sideways on a phone, an invited guest and who is at the end see what to press, %s',
+  async (locale) => {
+    const viewport = { width: 640, height: 360 };
+    const host = await enter({ viewport, locale });
+    const link = await invite(host, 'barrage8');
+    const guest = await enter({ viewport, locale });
+    await guest.page.goto(link);
+    await guest.page.locator('main input').waitFor();
+    expect(await outside(guest.page, 'main .main')).toBe(0);
+    await guest.page.locator('main .main').click();
+    for (const { page } of [host, guest]) {
+      await page.locator('.count.complete').waitFor();
+      await page.locator('.ready').click();
+    }
+    await guest.page.locator('main.frame').waitFor();
+    await host.page.locator('[data-turn=yours]').waitFor();
+    await giveUp(host.page);
+    await guest.page.locator('[data-outcome] .main').click();
+    await host.page.locator('.again').waitFor();
+    // Nothing that is told of the end lies under the buttons.
+    const [told, doors] = await Promise.all(
+      ['.again', '.doors'].map((part) => host.page.locator(`[data-outcome] ${part}`).boundingBox()),
+    );
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(doors?.y ?? 0);
+    expect(await outside(host.page, '[data-outcome] .main')).toBe(0);
+    await guest.page.locator('.ready').waitFor();
+    await host.page.locator('[data-rival]').waitFor({ state: 'detached' }); // he waits at the rematch
+    await host.close();
+    await guest.close();
+  },
+);
 
 /** What is pressed, and is smaller than a finger; links in a text are as high as it. */
 const small = (page: Page) =>

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, Visit } from './support/browser';
 import { giveUp } from './support/doors';
+import { startGame } from './support/front';
 import { house } from './support/house';
 import { lateGame, show } from './support/late';
 import { brokenWords, cut, misplaced, overlaps } from './support/reflow';
@@ -92,10 +93,29 @@ it('large letters make nothing wider on a touch screen: a finger stays as wide a
   await visit.close();
 });
 
+it.each(['en', 'fr', 'nl', 'de'])(
+  'large letters leave the name of the game whole and inside the header, %s',
+  async (locale) => {
+    const visit = await Visit.open(large, server().address, { viewport: { width: 360, height: 640 }, locale });
+    const { page } = visit;
+    await startGame(page, { edition: 'barrage8' });
+    await page.locator('.ready').waitFor();
+    const [over, gap] = await page.locator('header h1').evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      const [text, box] = [range, title.closest('header')!].map((one) => one.getBoundingClientRect());
+      return [text!.width - title.clientWidth, Math.min(text!.top - box!.top, box!.bottom - text!.bottom)];
+    });
+    expect(over).toBeLessThan(1);
+    expect(gap).toBeGreaterThan(4);
+    await visit.close();
+  },
+);
+
 it('large letters leave the pieces to be placed in sight beside their counts', async () => {
   const visit = await Visit.open(large, server().address, { viewport: { width: 360, height: 640 } });
   const { page } = visit;
-  await page.locator('[data-do=play]').click();
+  await page.goto(`${server().address}/#/setups/barrage8`);
   await page.locator('[data-rank] .count').first().waitFor();
   const shares = await page.locator('[data-rank]').evaluateAll((all) =>
     all.map((one) => {

@@ -41,10 +41,11 @@ it('what changes is shown as it is, on the desk and when the language changes', 
   const count = page.locator('p.count');
   expect(await count.innerText()).toBe('⟦8 pieces left to place⟧');
   await page.locator('[data-square=a1]').press('f');
-  await page.locator('[data-square=b1]').press('b');
+  await page.locator('[data-square=b1]').press('2');
   await page.getByText('6 pieces left to place').waitFor();
   expect(await count.innerText()).toBe('6 pieces left to place');
-  expect(await page.locator('[data-rank=F] .count').innerText()).toBe('0');
+  expect(await page.locator('[data-rank="2"] .count').innerText()).toBe('1');
+  expect(await page.locator('[data-rank=F] .count').count()).toBe(0); // none is left
 
   // Every text of another language, and nothing of the one before.
   await page.locator('select[name=language]').first().selectOption('nl');

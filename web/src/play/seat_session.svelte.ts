@@ -277,7 +277,9 @@ export abstract class SeatSession<State extends AnyState> {
     if (!before) return;
     const name = rivalTitle(state);
     const news: string[] = [];
-    if (rival.here !== before.here) news.push(rival.here ? t('rival.came', { name }) : awayLine(state));
+    // Who has gone to the rematch is not away.
+    if (rival.here !== before.here && (rival.here || !rematch))
+      news.push(rival.here ? t('rival.came', { name }) : awayLine(state));
     if (phase === 'play' && offer !== before.offer) {
       if (offer !== null && offer !== you) news.push(t('draw.offered', { name }));
       else if (before.offer === you) {
