@@ -244,6 +244,36 @@ describe('a connection', () => {
     expect(last().sent.map(({ type }) => type)).toEqual(['attach']);
   });
 
+  it.each([{ request: 'setup' }, { request: 'attach' }])(
+    'sends a set-up again that could not be stored: unavailable for $request',
+    (refusal) => {
+      const inSetup = gameState({ phase: 'setup', setup: { yours: null, ready: { red: false, blue: true } } });
+      attach(inSetup);
+      connection.request({ type: 'setup', setup: 'F' });
+      if (refusal.request === 'attach') {
+        last().drop();
+        timers.fire();
+        last().accept();
+      }
+      last().say({ type: 'refused', ...refusal, code: 'unavailable' });
+      last().drop(1013);
+      timers.fire();
+      attach(inSetup);
+      expect(last().sent).toEqual([
+        { type: 'attach', game: 'g', token: kToken },
+        { type: 'setup', setup: 'F' },
+      ]);
+      expect(refusals).toEqual([]);
+    },
+  );
+
+  it.each([{ request: 'rematch' }, { request: 'attach' }])('passes on that $request is unavailable', (refusal) => {
+    attach(gameState({ phase: 'over' }));
+    if (refusal.request === 'rematch') connection.request({ type: 'rematch' });
+    last().say({ type: 'refused', ...refusal, code: 'unavailable' });
+    expect(refusals).toMatchObject([refusal]);
+  });
+
   it('keeps its request when it is told that the bot has to wait', () => {
     attach();
     connection.request({ type: 'move', ply: 1, from: 'b3', to: 'b4' });

@@ -134,6 +134,7 @@ export class Connection<State extends AnyState> {
       return;
     }
     const asked = this.pending;
+    if (asked && isDeferred(refusal, asked)) return;
     if (!isBeside(refusal)) this.answer(refusal.request);
     this.events.onRefused(refusal);
     // What the server said of the game was lost on the way.
@@ -150,6 +151,11 @@ export class Connection<State extends AnyState> {
 /** Whether it does not answer a pending request. */
 export function isBeside({ request }: Refused): boolean {
   return request === kBotsOwn || request === 'greet';
+}
+
+/** Whether the server, which hangs up then, can do nothing now: the request is sent again on the next line. */
+function isDeferred({ request, code }: Refused, { type }: Request): boolean {
+  return code === 'unavailable' && (request === 'attach' || (request === type && type !== 'rematch'));
 }
 
 /** Whether `state` shows that `request` was carried out, or that it no longer makes sense. */

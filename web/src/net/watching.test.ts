@@ -42,6 +42,13 @@ describe('looking on', () => {
     }
   });
 
+  it('comes back to a server that could not read the game', () => {
+    const { wire, lines } = looking();
+    wire.hear('{"type":"refused","request":"watch","code":"unavailable"}');
+    wire.dispatchEvent(new Event('close'));
+    expect(lines).toEqual(['lost']);
+  });
+
   it('comes back after a loss', () => {
     const { wire, lines } = looking();
     wire.hear(JSON.stringify(shown));

@@ -53,10 +53,11 @@ const cards = object({
 export type PublicCards = Decoded<typeof cards>;
 export type PublicState = PublicBoard | PublicCards;
 
-function decode(frame: string): PublicState | 'refused' {
+/** The code of a refusal, or what is shown. */
+function decode(frame: string): PublicState | string {
   const value: unknown = JSON.parse(frame);
   const { type } = object({ type: text })(value, '');
-  if (type === 'refused') return 'refused';
+  if (type === 'refused') return object({ code: text })(value, '').code;
   if (type !== 'public') throw new DecodeError('type', 'public or refused');
   return object({ edition: text })(value, '').edition === 'cards' ? cards(value, '') : board(value, '');
 }
@@ -111,15 +112,15 @@ export class Watching {
   }
 
   private hear(frame: string): void {
-    let shown: PublicState | 'refused';
+    let shown: PublicState | string;
     try {
       shown = decode(frame);
     } catch {
       this.line.end('garbled');
       return;
     }
-    if (shown === 'refused') {
-      this.line.end('denied');
+    if (typeof shown === 'string') {
+      if (shown !== 'unavailable') this.line.end('denied'); // otherwise the server hangs up, and is dialled again
       return;
     }
     this.line.accept();
