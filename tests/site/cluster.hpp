@@ -67,11 +67,14 @@ public:
         answer();
         if (!common_.peers.contains(epoch_))
             throw StoreLost{"the lease was not renewed"};
+        if (const auto others = others_of(batch); !others.empty())
+            throw NotOwner{others};
         common_.store.write(batch);
         for (const Change& change : batch) {
             if (std::holds_alternative<NewGame>(change))
                 common_.owners[game_of(change)] = epoch_;
-            if (std::holds_alternative<Released>(change) || std::holds_alternative<Removed>(change))
+            if (std::holds_alternative<Removed>(change) ||
+                (std::holds_alternative<Released>(change) && is_own(game_of(change))))
                 common_.owners.erase(game_of(change));
         }
     }
@@ -101,6 +104,22 @@ private:
     void answer() const {
         if (is_cut)
             throw StoreError{"no answer"};
+    }
+    bool is_own(const GameId& game) const {
+        const auto found = common_.owners.find(game);
+        return found != common_.owners.end() && found->second == epoch_;
+    }
+    /// The games that this process changes and does not have.
+    std::vector<GameId> others_of(std::span<const Change> batch) const {
+        std::set<GameId> fine{GameId::of_the_site()};
+        std::vector<GameId> others;
+        for (const Change& change : batch)
+            if (std::holds_alternative<NewGame>(change))
+                fine.insert(game_of(change));
+            else if (!std::holds_alternative<Released>(change) && !fine.contains(game_of(change)) &&
+                     !is_own(game_of(change)))
+                others.push_back(game_of(change));
+        return others;
     }
     Common& common_;
     std::string name_;

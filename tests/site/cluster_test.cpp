@@ -253,6 +253,70 @@ TEST_F(ClusterTest, GivesNoGameUpToWhichAPageIsComing) {
     EXPECT_EQ(word(blue, "phase"), "play");
 }
 
+/// However it came to believe that it has a game: it writes nothing of it, gives it up and sends its pages on.
+TEST_F(ClusterTest, GivesUpAGameThatIsAnothersWhenItWrites) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Pair own = make_pair();
+    Page red = attached(one, pair.game, pair.red);
+    Page other = attached(one, own.game, own.red);
+    const GameId game = GameId::parse(pair.game).value();
+    common.owners[game] = two.membership.epoch();
+    red.say(kSetup);
+    other.say(kSetup);
+    settle();
+    EXPECT_EQ(red.farewell(), Farewell::Moved);
+    EXPECT_TRUE(common.store.games().at(game).events.empty());
+    EXPECT_FALSE(one.membership.has(game));
+    EXPECT_FALSE(other.farewell()); // written in the same batch
+    EXPECT_FALSE(read(other.last()).at("setup").at("yours").is_null());
+    Page again = attached(one, pair.game, pair.red);
+    again.say(kSetup);
+    settle();
+    EXPECT_FALSE(read(again.last()).at("setup").at("yours").is_null());
+    EXPECT_EQ(two.tables.cache.size(), 1U);
+}
+
+/// What is not written may be another's by the time that it is looked at again.
+TEST_F(ClusterTest, AsksAgainForAGameThatItCouldNotWrite) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    Page red = attached(one, pair.game, pair.red);
+    const GameId game = GameId::parse(pair.game).value();
+    ASSERT_TRUE(one.membership.has(game));
+    common.store.is_broken = true;
+    red.say(kSetup);
+    settle();
+    common.store.is_broken = false;
+    EXPECT_EQ(red.farewell(), Farewell::Unavailable);
+    EXPECT_FALSE(one.membership.has(game));
+    const Page again = attached(one, pair.game, pair.red);
+    EXPECT_TRUE(again.has_seat());
+    EXPECT_TRUE(one.membership.has(game));
+}
+
+/// A page may come before its game is made: then no process has it, and by the time that it is read, another one does.
+TEST_F(ClusterTest, FindsTheOwnerOfAGameThatIsMadeMeanwhile) {
+    pass(milliseconds{1000});
+    const std::string key(43, 'A');
+    const GameId game = GameId::made_of(Token::parse(key).value());
+    const std::string seat = Token::parse(key)->derived("seat").reveal();
+    two.readers.is_busy = true;
+    Page early = two.page();
+    early.say(fmt::format(R"({{"type":"attach","game":"{}","token":"{}"}})", game.text(), seat));
+    settle();
+    (void)post(one, "/api/games",
+               fmt::format(R"({{"edition":"barrage8","side":"red","opponent":"bot","key":"{}"}})", key));
+    ASSERT_EQ(owner(game.text()), "one");
+    two.readers.get_on();
+    settle();
+    EXPECT_EQ(early.farewell(), Farewell::Moved);
+    EXPECT_EQ(two.tables.cache.size(), 0U);
+    const Page again = attached(two, game.text(), seat);
+    EXPECT_TRUE(again.has_seat());
+    EXPECT_EQ(one.tables.cache.size(), 1U);
+}
+
 TEST_F(ClusterTest, HandsGamesOverWhenItStops) {
     pass(milliseconds{1000});
     const Pair pair = make_pair();
@@ -378,6 +442,42 @@ TEST_F(ClusterTest, RemovesAGameOnlyAsItsOwner) {
     EXPECT_TRUE(common.store.games().contains(GameId::parse(text(kept, "game")).value()));
     EXPECT_FALSE(common.store.games().contains(GameId::parse(text(gone, "game")).value()));
     EXPECT_EQ(three.tables.cache.expired(), 1U);
+}
+
+/// The games that a search finds are taken to look at them again; only those are given up then.
+TEST_F(ClusterTest, GivesUpOnlyWhatItTookToLookAt) {
+    pass(milliseconds{1000});
+    const auto made = [&] { return GameId::parse(make_pair().game).value(); };
+    const GameId kept = made(); // in memory without visitors, as a long game is
+    const GameId visited = made();
+    const GameId looked_at = made();
+    const GameId lost = made();
+    one.membership.find(kept, [](const Membership::Where&) {});
+    settle();
+    Removal* running = nullptr;
+    unsigned looks = 0;
+    const auto find = [&](Store&, Clock::Time, const Age&) {
+        if (++looks != 2)
+            return AgedGames{{kept, visited, looked_at, lost}, Age{}};
+        for (const GameId& id : {kept, visited, looked_at, lost})
+            EXPECT_TRUE(one.membership.has(id));
+        running->touch(visited);      // a page came and went
+        one.membership.release(lost); // by another search that had taken it before
+        return AgedGames{{lost}, std::nullopt};
+    };
+    Removal removal{{one.loader, one.ledger, common.scheduler, common.clock, one.log, &one.membership},
+                    {"game_removed", find, std::chrono::seconds{1}, std::chrono::hours{1}},
+                    [](const GameId&) { return false; },
+                    [](const GameId&) {}};
+    running = &removal;
+    removal.begin();
+    pass(milliseconds{1500});
+    ASSERT_EQ(looks, 2U);
+    EXPECT_TRUE(one.membership.has(kept));
+    EXPECT_TRUE(one.membership.has(visited));
+    EXPECT_FALSE(one.membership.has(looked_at));
+    EXPECT_EQ(owner(looked_at.text()), "");
+    EXPECT_TRUE(common.store.games().contains(lost)); // it is nobody's: another process may have it by now
 }
 
 TEST_F(ClusterTest, SeesNothingWhileItIsNoMember) {

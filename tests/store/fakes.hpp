@@ -145,6 +145,8 @@ public:
         const std::lock_guard lock{mutex_};
         if (is_broken)
             throw StoreError{"the disk is full"};
+        if (std::ranges::any_of(batch, [&](const Change& change) { return elsewhere.contains(game_of(change)); }))
+            throw NotOwner{{elsewhere.begin(), elsewhere.end()}};
         std::map<GameId, StoredGame> after = games_;
         std::vector<BlockRow> blocks = blocks_;
         for (const Change& change : batch)
@@ -229,6 +231,7 @@ public:
 
     std::atomic<bool> is_broken = false;
     std::atomic<bool> is_lost = false;
+    std::set<GameId> elsewhere{}; ///< another process has them
     unsigned batches = 0;
 
 private:

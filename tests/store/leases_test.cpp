@@ -104,6 +104,47 @@ TEST_F(SharedPostgres, EndsALeaseThatIsNotRenewedAndRefusesItsWrites) {
     one.write({NewGame{{GameId::make(secrets), "duel8", "usual", {}, {}}}});
 }
 
+/// Whatever a process believes: two that are alive never both write.
+TEST_F(SharedPostgres, RefusesWritesToAGameOfAnother) {
+    const GameId own = made_by(one);
+    const GameId other = made_by(two);
+    const GameId free = made_by(one);
+    one.write({Released{free}});
+    for (const Change& change : std::vector<Change>{event(other, 1), Removed{other}, Judged{other, {}},
+                                                    WatchChanged{other, {}}, SeatChanged{other, Side::Red, {}}})
+        EXPECT_THROW(one.write({change}), NotOwner);
+    try {
+        one.write({event(own, 1), event(other, 1), event(free, 1), event(other, 2)});
+        ADD_FAILURE();
+    } catch (const NotOwner& refused) {
+        EXPECT_THAT(refused.games(), testing::UnorderedElementsAre(other, free));
+    }
+    for (const GameId& id : {own, other, free})
+        EXPECT_TRUE(one.shared.store->load(id)->events.empty());
+    const Written written = write_now(*one.shared.store, std::vector<Change>{event(own, 1), event(other, 1)});
+    EXPECT_FALSE(written.wrong);
+    EXPECT_THAT(written.refused, testing::ElementsAre(other));
+    EXPECT_EQ(one.shared.store->load(own)->events.size(), 1U);
+    EXPECT_TRUE(one.shared.store->load(other)->events.empty());
+    two.write({event(other, 1)});
+
+    const GameId made = GameId::make(secrets);
+    one.write({NewGame{{made, "duel8", "usual", {}, {}}}, event(made, 1), Released{other},
+               Blocked{{BlockKind::Name, "spammer", {}}}});
+    EXPECT_EQ(one.claim(other), "two");                   // nobody gives up what he does not have
+    EXPECT_THROW(one.write({event(own, 1)}), StoreError); // a fault of another kind is not taken for one of these
+    outlive(two);
+    EXPECT_THROW(one.write({event(other, 2)}), StoreLost);
+}
+
+/// Also when the session is lost on the way, and the batch is written again.
+TEST_F(SharedPostgres, RefusesWritesToAGameOfAnotherInANewSession) {
+    const GameId other = made_by(two);
+    PostgresCluster::shared().run(url, "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> "
+                                       "pg_backend_pid() AND datname = current_database()");
+    EXPECT_THROW(one.write({event(other, 1)}), NotOwner);
+}
+
 TEST_F(SharedPostgres, EndsTheSessionOfAProcessThatHangsInABatch) {
     const GameId id = made_by(one);
     // As a batch does that has begun.

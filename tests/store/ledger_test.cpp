@@ -58,6 +58,37 @@ TEST_F(LedgerTest, WriteNothingWithoutChanges) {
     EXPECT_EQ(store.batches, 0U);
 }
 
+/// Whatever this process believes, another one may have a game: what it does with others is written all the same.
+TEST_F(LedgerTest, WriteOnlyTheGamesThatAreOurs) {
+    const Change other = change();
+    const Change own = change();
+    ledger.on_unwritten([&](const GameId& id, Ledger::Unwritten why) {
+        EXPECT_EQ(id, game_of(other));
+        EXPECT_EQ(why, Ledger::Unwritten::Elsewhere);
+        said += "told ";
+    });
+    for (const Change& one : {other, own})
+        ledger.record(one);
+    ledger.then(game_of(own), say("own-done"), say("own-failed"));
+    ledger.then(game_of(other), say("other-done"), say("other-failed"));
+    store.elsewhere.insert(game_of(other));
+    scheduler.run_ready();
+    EXPECT_EQ(said, "told own-done other-failed ");
+    EXPECT_FALSE(store.load(game_of(other)));
+    EXPECT_TRUE(store.load(game_of(own)));
+    EXPECT_EQ(log.text, R"({"level":"error","event":"write_refused","game":")" + game_of(other).text() +
+                            R"(","why":"another server of this site has it"})" + "\n");
+    EXPECT_EQ(ledger.counts().changes, 1U);
+    EXPECT_EQ(ledger.counts().failures, 0U);
+    EXPECT_EQ(ledger.counts().refused, 1U);
+
+    ledger.record(other); // nothing is left of the batch
+    ledger.then(game_of(other), say("again-done"), say("again-failed"));
+    scheduler.run_ready();
+    EXPECT_EQ(said, "told own-done other-failed told again-failed ");
+    EXPECT_TRUE(ledger.is_idle());
+}
+
 TEST_F(LedgerTest, ReportAFailedCommitToItsOwners) {
     const Change lost = change();
     const GameId other = GameId::make(secrets);

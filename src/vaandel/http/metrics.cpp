@@ -93,6 +93,8 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
         page.gauge("vaandel_relayed_out", "Sockets here whose games another process has.", now.cluster->lines);
         page.gauge("vaandel_relayed_in", "Sockets elsewhere whose games are here.", now.cluster->guests);
         page.counter("vaandel_leases_lost_total", "Times this process had to give up its games.", now.cluster->losses);
+        page.counter("vaandel_writes_refused_total", "Changes refused because another process had the game: a fault.",
+                     disk.refused);
         page.counter("vaandel_games_taken_over_total", "Games taken over from processes that were gone.",
                      now.cluster->taken_over);
     }

@@ -1,6 +1,7 @@
 #include "vaandel/site/removal.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace vaandel::site {
 
@@ -52,24 +53,32 @@ void Removal::take(const AgedGames& games) {
 }
 
 void Removal::take_next(const std::shared_ptr<std::vector<GameId>>& left,
-                        const std::shared_ptr<std::set<GameId>>& taken) {
+                        const std::shared_ptr<std::set<GameId>>& here) {
     if (left->empty())
-        return ask([this, taken](const std::optional<AgedGames>& games) {
+        return ask([this, here](const std::optional<AgedGames>& games) {
             auto kept = games;
             if (kept)
-                std::erase_if(kept->found, [&](const GameId& id) { return !taken->contains(id); });
+                std::erase_if(kept->found, [&](const GameId& id) { return !here->contains(id); });
             end_step(kept);
-            for (const GameId& id : *taken)
-                if (!is_in_use_(id)) // nor is it being removed
-                    parts_.membership->release(id);
+            give_up();
         });
     const GameId id = left->back();
     left->pop_back();
-    parts_.membership->find(id, [this, id, left, taken](const Membership::Where& where) {
-        if (where.place == Membership::Place::Here)
-            taken->insert(id);
-        take_next(left, taken);
+    const bool is_new = !parts_.membership->has(id);
+    parts_.membership->find(id, [this, id, is_new, left, here](const Membership::Where& where) {
+        if (where.place == Membership::Place::Here) {
+            here->insert(id);
+            if (is_new)
+                taken_.insert(id);
+        }
+        take_next(left, here);
     });
+}
+
+void Removal::give_up() {
+    for (const GameId& id : std::exchange(taken_, {}))
+        if (!is_in_use_(id)) // nor is it being removed
+            parts_.membership->release(id);
 }
 
 void Removal::end_step(const std::optional<AgedGames>& games) {
@@ -98,7 +107,8 @@ void Removal::end_round() {
 
 void Removal::remove(const AgedGames& games) {
     for (const GameId& id : games.found) {
-        if (is_in_use_(id) || touched_.contains(id) || parts_.ledger.is_lost() || !going_.insert(id).second)
+        const bool is_ours = parts_.membership == nullptr || parts_.membership->has(id);
+        if (!is_ours || is_in_use_(id) || touched_.contains(id) || parts_.ledger.is_lost() || !going_.insert(id).second)
             continue;
         gone_(id);
         parts_.ledger.record(Removed{id});

@@ -44,6 +44,7 @@ public:
     void touch(const store::GameId& id) {
         if (is_asking_)
             touched_.insert(id);
+        taken_.erase(id);
     }
     /// The number of removed games.
     std::uint64_t removed() const { return removed_; }
@@ -56,7 +57,9 @@ private:
     /// Takes those games, and then examines them again: until now, another process could have changed them.
     void take(const store::AgedGames& games);
     void take_next(const std::shared_ptr<std::vector<store::GameId>>& left,
-                   const std::shared_ptr<std::set<store::GameId>>& taken);
+                   const std::shared_ptr<std::set<store::GameId>>& here);
+    /// Gives up those that it took and nobody has used since.
+    void give_up();
     void end_step(const std::optional<store::AgedGames>& games);
     void remove(const store::AgedGames& games);
     /// All have been examined.
@@ -70,6 +73,7 @@ private:
     Clock::Time round_began_{};
     bool is_asking_ = false;
     std::set<store::GameId> touched_; ///< since the last request
+    std::set<store::GameId> taken_;   ///< for itself, and touched by nobody since
     std::set<store::GameId> going_;
     std::uint64_t removed_ = 0;
     std::uint64_t reported_ = 0; ///< of them, in the log

@@ -52,4 +52,10 @@ void turn_away(const Comer<Came>& comer, std::string_view request, RefusalCode c
     comer.came(std::nullopt);
 }
 
+/// Another process has the game: the page comes back and finds it there.
+template <class Came> void send_on(const Comer<Came>& comer) {
+    comer.subscriber->close(Farewell::Moved);
+    comer.came(std::nullopt);
+}
+
 } // namespace vaandel::site

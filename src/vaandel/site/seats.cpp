@@ -20,6 +20,8 @@ void Seats::attach(const AttachRequest& request, const Comer<Seat>& comer) {
     cache_.open(*id, [this, request, token = *token, comer](const OpenedTable& table) {
         if (comer.is_there.expired())
             return;
+        if (!table && table.error() == TableCache::Unread::Elsewhere)
+            return send_on(comer);
         if (!table)
             return turn_away(comer, "attach", Code::Unavailable, Farewell::Unavailable);
         take(request, token, *table, comer);

@@ -16,6 +16,8 @@ void Spectators::watch(const WatchRequest& request, const Comer<GameId>& comer) 
     cache_.open(*id, [this, key = *key, comer](const OpenedTable& table) {
         if (comer.is_there.expired())
             return;
+        if (!table && table.error() == TableCache::Unread::Elsewhere)
+            return send_on(comer);
         if (!table)
             return turn_away(comer, "watch", Code::Unavailable, Farewell::Unavailable);
         admit(key, *table, comer);

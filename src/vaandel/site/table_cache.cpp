@@ -10,6 +10,7 @@ TableCache::TableCache(const TablesParts& parts, const TablesOptions& options, L
       expiry_{removal(parts, games_never_begun(options.expiry))},
       retention_{removal(parts, games_kept_enough(options.retention))} {
     parts_.ledger.on_lost([this] { drop_all(); });
+    parts_.ledger.on_unwritten([this](const GameId& id, Ledger::Unwritten why) { lose(id, why); });
     expiry_.begin();
     retention_.begin();
 }
@@ -34,7 +35,7 @@ Table* TableCache::find(const GameId& id) {
 void TableCache::open(const GameId& id, const Opened& opened, Clocked clocked) {
     if (Table* table = find(id))
         return opened(table);
-    if (auto kept = idle_.take(id))
+    if (auto kept = idle_.take(id); kept && is_ours(id))
         return opened(&put(id, std::move(*kept)));
     if (is_going(id)) {
         const auto again = [this, id, opened, clocked] { open(id, opened, clocked); };
@@ -74,7 +75,11 @@ void TableCache::take_in(const GameId& id, std::optional<std::shared_ptr<Read>> 
     const bool is_still_here = epoch() == loading.epoch && may_act();
     if (!read.has_value() || parts_.ledger.is_lost() || !is_still_here)
         why = Unread::Unavailable;
-    else if (**read && !***read) {
+    else if (**read && !is_ours(id)) { // it did not exist yet when its owner was asked for
+        for (const Opened& opened : loading.waiting)
+            open(id, opened, loading.clocked);
+        return;
+    } else if (**read && !***read) {
         why = Unread::Damaged;
         parts_.log.error("read_failed",
                          {{"game", id.text()}, {"why", "the stored game is damaged: " + (***read).error()}});
@@ -159,6 +164,15 @@ void TableCache::drop(const GameId& id, Farewell why) {
             subscriber->close(why);
     for (const SubscriberPtr& subscriber : dropped.mapped().watchers())
         subscriber->close(why);
+}
+
+void TableCache::lose(const GameId& id, Ledger::Unwritten why) {
+    if (parts_.membership != nullptr)
+        parts_.membership->doubt(id);
+    if (why == Ledger::Unwritten::Failed)
+        return; // whoever recorded it drops the game
+    (void)idle_.take(id);
+    drop(id, Farewell::Moved);
 }
 
 void TableCache::drop_all() {

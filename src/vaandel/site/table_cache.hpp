@@ -78,6 +78,10 @@ private:
     /// Reads a game that this process has.
     void load(const store::GameId& id, const Opened& opened, Clocked clocked);
     void take_in(const store::GameId& id, std::optional<std::shared_ptr<Read>> read);
+    /// Among several processes, a game that exists belongs to one.
+    bool is_ours(const store::GameId& id) const { return parts_.membership == nullptr || parts_.membership->has(id); }
+    /// A change of it was not written.
+    void lose(const store::GameId& id, store::Ledger::Unwritten why);
     /// Puts it into memory, where it stays as long as somebody sits there.
     Table& put(const store::GameId& id, Table table);
     /// Whether it is being removed.

@@ -41,7 +41,8 @@ void Ledger::begin() {
     writer_.write(std::move(batch),
                   [this, games = std::move(games), waiting = std::move(waiting)](const Written& written) {
                       has_begun_.reset();
-                      count(written, games.size());
+                      count(written, std::size_t(std::ranges::count_if(
+                                         games, [&](const GameId& id) { return !written.refused.contains(id); })));
                       end(games, waiting, written);
                       note(written);
                   });
@@ -96,16 +97,28 @@ void Ledger::end(const std::vector<GameId>& games, const std::vector<Waiting>& w
     written_now_ = 0;
     for (const GameId& game : games)
         settle(game);
-    std::set<GameId> lost;
+    std::set<GameId> lost = written.refused;
     if (written.wrong)
         lost.insert(games.begin(), games.end());
     const std::vector<Waiting> in_vain = forget(lost);
+    tell_unwritten(lost, written.refused);
     if (!changes_.empty() || !waiting_.empty())
         wake();
     for (const Waiting& one : waiting)
         call(lost.contains(one.game) ? one.failed : one.done);
     for (const Waiting& one : in_vain)
         call(one.failed);
+}
+
+void Ledger::tell_unwritten(const std::set<GameId>& lost, const std::set<GameId>& elsewhere) {
+    counts_.refused += elsewhere.size();
+    for (const GameId& id : elsewhere)
+        log_.error("write_refused", {{"game", id.text()}, {"why", "another server of this site has it"}});
+    for (const GameId& id : lost)
+        call([this, id, why = elsewhere.contains(id) ? Unwritten::Elsewhere : Unwritten::Failed] {
+            if (unwritten_told_)
+                unwritten_told_(id, why);
+        });
 }
 
 void Ledger::call(const Effect& effect) {

@@ -3,8 +3,8 @@
 // with the messages about it; the messages go out when the change is on disk, and never before.
 //
 // Changes that come in while others are being written are written together (group commit): one sync of the disk serves
-// all of them. If a batch fails, none of it was written. Later changes to its games are discarded too, and `failed`
-// must drop those games from memory.
+// all of them. If a batch fails, none of it was written; if another process has some of its games, nothing of these.
+// Later changes to such games are discarded too, and `failed` must drop them from memory.
 
 #include "vaandel/store/log.hpp"
 #include "vaandel/store/scheduler.hpp"
@@ -37,6 +37,14 @@ public:
     /// again. Either may be empty.
     void then(const GameId& game, Effect done, Effect failed);
 
+    /// Why something of a game could not be written.
+    enum class Unwritten {
+        Failed,   ///< the store failed
+        Elsewhere ///< another process has the game
+    };
+    /// Called for each such game, before those who wait for it.
+    void on_unwritten(std::function<void(const GameId&, Unwritten)> told) { unwritten_told_ = std::move(told); }
+
     /// Checks that the store is reachable, between two batches. If it may no longer belong to this program, nothing
     /// that waits is written; then `lost` is called, once until the store is back.
     void check();
@@ -62,6 +70,7 @@ public:
         std::uint64_t batches = 0;
         std::uint64_t changes = 0;
         std::uint64_t failures = 0; ///< batches that could not be written
+        std::uint64_t refused = 0;  ///< games in a batch that another process had
         std::chrono::microseconds time{0};
         std::chrono::microseconds longest{0};
         bool did_last_fail = false;
@@ -82,6 +91,7 @@ private:
     void begin();
     void end(const std::vector<GameId>& games, const std::vector<Waiting>& waiting, const Written& written);
     void count(const Written& written, std::size_t changes);
+    void tell_unwritten(const std::set<GameId>& lost, const std::set<GameId>& elsewhere);
     /// Whether the store is reachable, according to the last operation.
     void note(const Written& written);
     /// Discards what was recorded of these games since, and returns those who wait for it.
@@ -104,6 +114,7 @@ private:
     std::optional<std::chrono::steady_clock::time_point> has_begun_; ///< since when the store has been busy
     bool is_lost_ = false;
     Effect lost_;
+    std::function<void(const GameId&, Unwritten)> unwritten_told_;
 };
 
 } // namespace vaandel::store

@@ -50,6 +50,10 @@ public:
     using Found = std::function<void(const Where&)>;
     /// Takes the game if no process has it. At once if this process is known to have it.
     void find(const GameId& game, Found found);
+    /// Whether it has the game, and may act.
+    bool has(const GameId& game) const { return is_member() && own_.contains(game); }
+    /// The store did not write a change of it: whose it is, is asked again before it is used.
+    void doubt(const GameId& game) { own_.erase(game); }
     /// Gives up a game whose changes are all recorded, after they are written.
     void release(const GameId& game);
     /// The game is being removed: it is nobody's when that is written, which is to be recorded now.

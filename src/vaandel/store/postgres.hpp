@@ -82,13 +82,13 @@ class Writer final : public sql::Writer {
 public:
     /// Connects at once; throws StoreError. `first`: the number of the first batch, from which all follow; another
     /// writer must not have used it. `epoch`: null if it is the only writer; otherwise, nothing can be written with an
-    /// epoch that has been ended.
+    /// epoch that has been ended, nor of a game that another epoch owns.
     Writer(std::string url, Patience patience, Greeting greet, std::int64_t first, CurrentEpoch epoch = nullptr);
 
     /// If the session breaks, a new one finds out whether the batch was stored, because its number is written with it;
     /// if not, it is written again. If no answer comes, the state is unknown: then it throws, and the question is
     /// settled before anything else is written.
-    void write(std::span<const sql::Command> commands) override;
+    void write(std::span<const sql::Command> commands, std::span<const GameId> own) override;
     void check() override;
 
 private:
@@ -99,6 +99,10 @@ private:
     bool is_kept_of_epoch();
     /// Writes down the number of a batch.
     sql::Command note(std::int64_t batch) const;
+    /// Fails unless this process has all of these games.
+    sql::Command fence(const std::string& games) const;
+    /// Throws StoreLost or NotOwner if that is why a batch has failed.
+    void explain(const std::string& games);
 
     std::string url_;
     Patience patience_;

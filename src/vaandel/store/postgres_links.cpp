@@ -10,6 +10,18 @@ using std::chrono::steady_clock;
 
 // --- the one that writes ---
 
+namespace {
+
+/// As one text: a list needs no more.
+std::string names_of(std::span<const GameId> games) {
+    std::string names;
+    for (const GameId& game : games)
+        names += (names.empty() ? "" : ",") + game.text();
+    return names;
+}
+
+} // namespace
+
 Writer::Writer(std::string url, Patience patience, Greeting greet, std::int64_t first, CurrentEpoch epoch)
     : url_{std::move(url)}, patience_{patience}, greet_{std::move(greet)}, first_{first}, epoch_{std::move(epoch)},
       batch_{first} {
@@ -31,26 +43,34 @@ void Writer::connect() {
     }
 }
 
-void Writer::write(std::span<const sql::Command> commands) {
+void Writer::write(std::span<const sql::Command> commands, std::span<const GameId> own) {
     const bool is_new = session_ == nullptr || session_->is_lost();
     if (is_new)
         connect();
     if (is_new || (epoch_ == nullptr && !before_))
         (void)is_kept();
+    const std::string games = names_of(own);
     std::vector<sql::Command> batch{note(++batch_)}; // first: with an ended epoch, nothing else is tried
+    if (epoch_ != nullptr && !own.empty())
+        batch.push_back(fence(games));
     batch.insert(batch.end(), commands.begin(), commands.end());
     try {
         session_->write(batch);
         return;
     } catch (const Error&) {
-        if (epoch_ != nullptr && !session_->is_lost())
-            (void)is_kept(); // was that the reason?
+        explain(games);
         if (!session_->is_lost() || session_->is_silent())
             throw;
     }
     connect(); // waits for the lock of the lost session, so its outcome is decided
-    if (!is_kept())
+    if (is_kept())
+        return;
+    try {
         session_->write(batch);
+    } catch (const Error&) {
+        explain(games);
+        throw;
+    }
 }
 
 sql::Command Writer::note(std::int64_t batch) const {
@@ -59,6 +79,32 @@ sql::Command Writer::note(std::int64_t batch) const {
     return {"INSERT INTO batches (epoch, number) VALUES (?, ?) ON CONFLICT (epoch) DO UPDATE SET number = "
             "excluded.number",
             {epoch_->load(), batch}};
+}
+
+// Both commands look at the same rows. Nobody else changes those of this epoch before the batch is written: only this
+// session gives a game up, and the note keeps the epoch from being ended.
+
+sql::Command Writer::fence(const std::string& games) const {
+    // What it says is no number, so PostgreSQL fails; if there is no such game, it says nothing.
+    return {"SELECT CAST('elsewhere: ' || string_agg(asked.game, ', ') AS BIGINT) FROM unnest(string_to_array(?, ',')) "
+            "AS asked(game) WHERE NOT "
+            "EXISTS (SELECT 1 FROM owners WHERE owners.game = asked.game AND epoch = ?)",
+            {games, epoch_->load()}};
+}
+
+void Writer::explain(const std::string& games) {
+    if (epoch_ == nullptr || session_->is_lost())
+        return;
+    (void)is_kept();
+    std::vector<GameId> others;
+    for (sql::Row& row :
+         session_->ask({"SELECT asked.game FROM unnest(string_to_array(?, ',')) AS asked(game) WHERE NOT EXISTS "
+                        "(SELECT 1 FROM owners WHERE owners.game = asked.game AND epoch = ?)",
+                        {games, epoch_->load()}}))
+        if (const auto id = GameId::parse(row.text()))
+            others.push_back(*id);
+    if (!others.empty())
+        throw NotOwner{std::move(others)};
 }
 
 bool Writer::is_kept_of_epoch() {

@@ -50,8 +50,8 @@ public:
     virtual ~Writer() = default;
 
     /// Runs all of them, in order, or none. When it returns, the changes survive a crash of the program and of the
-    /// machine.
-    virtual void write(std::span<const Command> commands) = 0;
+    /// machine. Throws NotOwner if processes share the database and this one does not have all the games of `own`.
+    virtual void write(std::span<const Command> commands, std::span<const GameId> own) = 0;
 
     /// Store::check().
     virtual void check() = 0;

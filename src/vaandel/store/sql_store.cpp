@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
 namespace vaandel::store {
 
@@ -118,6 +119,18 @@ void add_owner(std::vector<Command>& commands, const Change& change, Epoch epoch
             {"DELETE FROM owners WHERE game = ? AND epoch = ?", {value(released->game.text()), std::int64_t{epoch}}});
 }
 
+/// The games that must be this process's before the batch: not those that it makes, nor those that it gives up.
+std::vector<GameId> games_to_have(std::span<const Change> batch) {
+    std::set<GameId> seen{GameId::of_the_site()};
+    std::vector<GameId> games;
+    for (const Change& change : batch) {
+        const bool is_free = std::holds_alternative<NewGame>(change);
+        if (!std::holds_alternative<Released>(change) && seen.insert(game_of(change)).second && !is_free)
+            games.push_back(game_of(change));
+    }
+    return games;
+}
+
 // --- rows; each is read in the order of its columns ---
 
 GameRow game_of(const GameId& id, Row row) {
@@ -173,7 +186,7 @@ void SqlStore::write(std::span<const Change> batch) {
         if (epoch_ != nullptr)
             add_owner(commands, change, *epoch_);
     }
-    writer_->write(commands);
+    writer_->write(commands, epoch_ == nullptr ? std::vector<GameId>{} : games_to_have(batch));
 }
 
 std::optional<StoredGame> SqlStore::load(const GameId& id) {

@@ -119,7 +119,7 @@ std::vector<sql::Row> Link::ask(const sql::Command& command) {
     return rows;
 }
 
-void Link::write(std::span<const sql::Command> commands) {
+void Link::write(std::span<const sql::Command> commands, std::span<const GameId> /*own*/) {
     Transaction transaction{*database_};
     for (const sql::Command& command : commands) {
         Statement& statement = prepared(command.sql);

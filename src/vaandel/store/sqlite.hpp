@@ -87,7 +87,7 @@ public:
     explicit Link(std::unique_ptr<Database> database) : database_{std::move(database)} {}
 
     std::vector<sql::Row> ask(const sql::Command& command) override;
-    void write(std::span<const sql::Command> commands) override;
+    void write(std::span<const sql::Command> commands, std::span<const GameId> own) override;
     void check() override {} // the store checks its file itself
 
 private:

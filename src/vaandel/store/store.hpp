@@ -199,13 +199,25 @@ public:
     using StoreError::StoreError;
 };
 
+/// Another process has some of a batch's games (leases.hpp): nothing of the batch was written.
+class NotOwner : public StoreError {
+public:
+    explicit NotOwner(std::vector<GameId> games)
+        : StoreError{"another server of this site has the game"}, games_{std::move(games)} {}
+    /// Those of the batch that are not this process's; at least one.
+    const std::vector<GameId>& games() const { return games_; }
+
+private:
+    std::vector<GameId> games_;
+};
+
 /// Two threads use a store, one that writes and one that loads, and neither blocks the other.
 class Store {
 public:
     virtual ~Store() = default;
 
     /// Writes all of `batch`, in order, or nothing. When this returns, the batch survives a crash of the program and of
-    /// the machine. Throws StoreError.
+    /// the machine. Throws StoreError; NotOwner if processes share the store, and this one changes another one's game.
     virtual void write(std::span<const Change> batch) = 0;
 
     /// Checks that it is reachable and still this program's alone; called by the writing thread. Throws StoreLost.

@@ -4,6 +4,29 @@
 
 namespace vaandel::store {
 
+namespace {
+
+/// Returns the games that another process has, of which nothing was written.
+std::set<GameId> write_own(Store& store, std::span<const Change> batch) {
+    std::set<GameId> others;
+    std::vector<Change> own;
+    for (;;) {
+        try {
+            if (!batch.empty())
+                store.write(batch);
+            return others;
+        } catch (const NotOwner& error) {
+            others.insert(error.games().begin(), error.games().end());
+        }
+        if (own.empty())
+            own.assign(batch.begin(), batch.end());
+        std::erase_if(own, [&](const Change& change) { return others.contains(game_of(change)); });
+        batch = own;
+    }
+}
+
+} // namespace
+
 Written write_now(Store& store, std::span<const Change> batch) {
     const auto began = std::chrono::steady_clock::now();
     Written written;
@@ -11,7 +34,7 @@ Written write_now(Store& store, std::span<const Change> batch) {
         if (batch.empty())
             store.check();
         else
-            store.write(batch);
+            written.refused = write_own(store, batch);
     } catch (const StoreLost& error) {
         written.wrong = error.what();
         written.is_lost = true;

@@ -7,14 +7,17 @@
 #include <condition_variable>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <thread>
 
 namespace vaandel::store {
 
 /// The result of a write.
 struct Written {
-    std::optional<std::string> wrong; ///< why nothing of it was written; none if all of it was
-    bool is_lost = false;             ///< the store may be another's by now
+    /// Why nothing of it was written; none if all of it was, except what is refused.
+    std::optional<std::string> wrong;
+    std::set<GameId> refused{}; ///< another process has these games: nothing of them was written
+    bool is_lost = false;       ///< the store may be another's by now
     std::chrono::microseconds took{0};
 };
 
@@ -22,8 +25,8 @@ class Writer {
 public:
     virtual ~Writer() = default;
 
-    /// Writes the whole batch or nothing; for an empty batch, only checks that the store is reachable. Calls `done` on
-    /// the games' thread. One at a time: start the next write only after `done`.
+    /// Writes the whole batch, but for games of other processes, or nothing; for an empty batch, only checks that the
+    /// store is reachable. Calls `done` on the games' thread. One at a time: start the next write only after `done`.
     using Done = std::function<void(const Written&)>;
     virtual void write(std::vector<Change> batch, Done done) = 0;
 };
