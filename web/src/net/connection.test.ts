@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardState, gameState, kToken } from '../testing/fixtures';
 import { backoffMs, elsewhereMs } from './backoff';
 import { Connection, isBoardState, isCardState } from './connection';
@@ -143,13 +143,37 @@ describe('a connection', () => {
   it.each(['waiting', 'asking'])('takes a silent line for dead, while %s', (what) => {
     attach();
     if (what === 'asking') connection.request({ type: 'resign' });
-    expect(timers.pauses).toEqual([2000]);
+    expect(timers.pauses).toEqual([1500]);
     timers.fire();
     expect(last().sent.at(-1)).toEqual({ type: 'ping' });
-    expect(timers.pauses).toEqual([3000]);
+    expect(timers.pauses).toEqual([1500]);
     timers.fire();
     expect(lines.at(-1)).toBe('lost');
     expect(last().isClosed).toBe(true);
+    expect(timers.pauses).toEqual([200]); // another dial may reach another server
+  });
+
+  it('gives a line that is slow, not dead, more and more time, until it is fast again', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    attach();
+    const isGiven = (ms: number) => {
+      timers.fire(); // quiet
+      expect(timers.pauses).toEqual([ms]);
+    };
+    for (const ms of [1500, 3000, 6000]) {
+      isGiven(ms);
+      timers.fire(); // nothing came
+      timers.fire(); // dialled again
+      attach();
+    }
+    isGiven(6000);
+    now.mockReturnValue(2000);
+    last().say({ type: 'pong' });
+    isGiven(6000);
+    now.mockReturnValue(2700);
+    last().say(gameState({ ply: 1 })); // any message will do
+    isGiven(1500);
+    now.mockRestore();
   });
 
   it.each([
@@ -159,9 +183,19 @@ describe('a connection', () => {
     attach();
     timers.fire();
     last().say(answer);
-    expect(timers.pauses).toEqual([2000]);
+    expect(timers.pauses).toEqual([1500]);
     expect(lines).toEqual(['open']);
     expect(refusals).toEqual([]);
+  });
+
+  it('waits no longer because it has something to say', () => {
+    attach();
+    connection.request({ type: 'resign' });
+    timers.fire();
+    connection.request({ type: 'resign' });
+    expect(timers.pauses).toEqual([1500]);
+    timers.fire();
+    expect(lines.at(-1)).toBe('lost');
   });
 
   it('keeps a line whose answer comes after the next request', () => {

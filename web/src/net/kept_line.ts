@@ -21,13 +21,16 @@ interface LineEvents {
 }
 
 /** After so long without a message the server is asked whether it is there: a frozen one says nothing. */
-const kQuietMs = 2_000;
+const kQuietMs = 1_500;
 const kPing = '{"type":"ping"}';
 const kPong = '{"type":"pong"}';
-/** An answer that takes longer than this means a dead connection. */
-const kAnswerMs = 3_000;
-/** Dialling takes longer on a bad line: each attempt is given twice the time of the last one, so many times at most. */
+/** An answer that takes longer than this means a dead connection, and so does any other message in its stead. */
+const kAnswerMs = 1_500;
+/** The same for the first message of a new connection. */
+const kDialMs = 3_000;
+/** A bad line takes longer: after each time that nothing came it is given twice as long, so many times at most. */
 const kDoublings = 2;
+const doubled = (ms: number, times: number) => ms * 2 ** Math.min(times, kDoublings);
 
 /** The close code of a server that another one's game was asked of. */
 const kComeBack = 1012;
@@ -41,7 +44,9 @@ export class KeptLine {
   private sentOn = 0;
   private retry: number | undefined;
   private patience: number | undefined;
-  private isAsking = false;
+  /** How often a question was not answered in time, since an answer last came in half of it. */
+  private silences = 0;
+  private askedAt: number | null = null;
   private line: Line = 'connecting';
 
   constructor(
@@ -57,40 +62,44 @@ export class KeptLine {
     const socket = this.ports.open();
     this.socket = socket;
     socket.addEventListener('open', () => {
-      if (this.socket === socket) this.events.onDialled();
+      if (this.socket !== socket) return;
+      this.events.onDialled();
+      this.expect();
     });
     socket.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (this.socket !== socket) return;
       const frame = String(event.data);
-      // What was sent since the question ends the asking, but not the answer on its way.
-      const isAnswer = frame === kPong || (this.isAsking && isRefusedPing(frame));
+      const isAnswer = frame === kPong || (this.askedAt !== null && isRefusedPing(frame));
+      if (this.askedAt !== null && performance.now() - this.askedAt < kAnswerMs / 2) this.silences = 0;
       this.expect();
       if (!isAnswer) this.events.onFrame(frame);
     });
     socket.addEventListener('close', ({ code }) => {
       if (this.socket === socket) this.lose(code === kComeBack);
     });
-    this.waitAtMost(kAnswerMs * 2 ** Math.min(this.attempt, kDoublings));
+    this.waitAtMost(doubled(kDialMs, this.attempt), () => this.lose());
   }
 
   send(message: object): void {
     this.socket?.send(JSON.stringify(message));
-    this.expect();
   }
 
-  /** From now on something should come, or be asked for. */
+  /** From now on something should come, or be asked for, whatever is sent meanwhile. */
   private expect(): void {
     this.stopPatience();
     this.patience = this.ports.setTimer(() => {
       this.socket?.send(kPing);
-      this.waitAtMost(kAnswerMs);
-      this.isAsking = true;
+      this.waitAtMost(doubled(kAnswerMs, this.silences), () => {
+        this.silences += 1;
+        this.lose(true); // the balancer may know another server
+      });
+      this.askedAt = performance.now();
     }, kQuietMs);
   }
 
-  private waitAtMost(ms: number): void {
+  private waitAtMost(ms: number, inVain: () => void): void {
     this.stopPatience();
-    this.patience = this.ports.setTimer(() => this.lose(), ms);
+    this.patience = this.ports.setTimer(inVain, ms);
   }
 
   /** The first answer has arrived. */
@@ -115,18 +124,19 @@ export class KeptLine {
       // A browser reports an error for a socket that is closed before it is open: close it afterwards.
       const leave = () => socket.close();
       socket.addEventListener('open', leave);
-      this.ports.setTimer(leave, kAnswerMs);
+      this.ports.setTimer(leave, kDialMs);
       this.socket = null;
     }
     this.hangUp();
     this.setLine(line);
   }
 
-  private lose(isSentOn = false): void {
+  /** `isElsewhere`: another dial may reach another server, so it comes soon. */
+  private lose(isElsewhere = false): void {
     this.hangUp();
     this.setLine('lost');
     const random = this.ports.random();
-    const soon = isSentOn ? elsewhereMs(this.sentOn, random) : null;
+    const soon = isElsewhere ? elsewhereMs(this.sentOn, random) : null;
     this.retry = this.ports.setTimer(() => this.dial(), soon ?? backoffMs(this.attempt, random));
     if (soon === null) this.attempt += 1;
     else this.sentOn += 1;
@@ -144,7 +154,7 @@ export class KeptLine {
   private stopPatience(): void {
     if (this.patience !== undefined) this.ports.clearTimer(this.patience);
     this.patience = undefined;
-    this.isAsking = false;
+    this.askedAt = null;
   }
 
   private setLine(line: Line): void {
