@@ -41,6 +41,7 @@ SOURCES = {".c", ".h", ".cpp", ".hpp", ".py", ".ts", ".svelte", ".mjs", ".cmake"
 LOG_LINE = re.compile(r"log_?\.(?:info|warning|error)\(\s*\"(\w+)\"")
 METRIC = re.compile(r"\"(vaandel_\w+)\"")
 REASON = re.compile(r"case Dropped::\w+: return \"(\w+)\"")
+ALERT = re.compile(r"- alert: (\w+)")
 WIDTH_LIMITED = SOURCES - {".txt", ".1"} | {".css", ".js"}
 
 
@@ -228,7 +229,7 @@ def width_faults(root, _pages):
 
 
 def operation_faults(root, pages):
-    """What an operator may meet is in docs/host.md: log lines, metrics, and why sockets were dropped."""
+    """What an operator may meet is in docs/host.md: log lines, metrics, why sockets were dropped, and alerts."""
     host = pages.get(root / "docs/host.md")
     if host is None:
         return
@@ -241,6 +242,9 @@ def operation_faults(root, pages):
                 met += METRIC.findall(text) + REASON.findall(text)
             for word in sorted(set(met) - told):
                 yield f"{file.relative_to(root)}: docs/host.md does not say what {word} is"
+    for file in sorted((root / "packaging").rglob("*.rules.yml")):
+        for alert in sorted(set(ALERT.findall(file.read_text(encoding="utf-8"))) - told):
+            yield f"{file.relative_to(root)}: docs/host.md does not say what to do at {alert}"
 
 
 def faults(root):

@@ -144,12 +144,14 @@ class Faults(unittest.TestCase):
             'gauge("vaandel_a");\ngauge("vaandel_b");\n'
             'case Dropped::A: return "slow";\ncase Dropped::B: return "deaf";\n',
         )
+        self.write("packaging/a/b.rules.yml", "rules:\n  - alert: Met\n  - alert: met\n")
         self.assertEqual(
             self.faults(),
             [
                 "src/vaandel/site/a.cpp: docs/host.md does not say what unmet is",
                 "src/vaandel/http/metrics.cpp: docs/host.md does not say what deaf is",
                 "src/vaandel/http/metrics.cpp: docs/host.md does not say what vaandel_b is",
+                "packaging/a/b.rules.yml: docs/host.md does not say what to do at Met",
             ],
         )
 
