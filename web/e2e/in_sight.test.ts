@@ -136,6 +136,23 @@ it('a finger hits every button, from the front page to the review', async () => 
   await visit.close();
 });
 
+it.each(['en', 'fr', 'nl', 'de'])('sideways on a phone, who has played sees what to press, %s', async (locale) => {
+  const visit = await enter({ viewport: { width: 640, height: 360 }, locale });
+  const { page } = visit;
+  await page.goto(`${server().address}/#/setups/barrage8`);
+  await page.locator('.go').waitFor();
+  expect(await outside(page, '.go')).toBe(0);
+  await page.goto(server().address);
+  await page.locator('form [data-do=play]').click();
+  await page.locator('.ready').click();
+  await page.locator('[data-turn=yours]').waitFor();
+  await giveUp(page);
+  await page.goto(server().address);
+  await page.locator('[data-do=all-games]').waitFor();
+  expect(await outside(page, 'form [data-do=play]')).toBe(0);
+  await visit.close();
+});
+
 it('a phone held sideways shows the board of the review and its buttons together', async () => {
   const visit = await enter({ viewport: { width: 640, height: 360 }, locale: 'de' });
   const { page } = visit;

@@ -59,10 +59,15 @@ describe('the course', () => {
     await page.goto(`${server().address}/#/course`);
     await page.locator('.doors .main').click();
     await page.locator('.say').waitFor();
-    for (const part of ['.say', '.doors']) {
+    const footOf = async (part: string) => {
       const box = await page.locator(`section ${part}`).boundingBox();
-      expect((box?.y ?? 999) + (box?.height ?? 0), part).toBeLessThanOrEqual(360);
-    }
+      return (box?.y ?? 999) + (box?.height ?? 0);
+    };
+    for (const part of ['.say', '.doors']) expect(await footOf(part), part).toBeLessThanOrEqual(360);
+    // What is said below the board when it is done moves no button.
+    const before = await footOf('.doors');
+    await take(visit, 'march');
+    expect(await footOf('.doors')).toBe(before);
     await visit.close();
   });
 

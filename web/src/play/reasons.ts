@@ -104,6 +104,7 @@ function costOf(replay: Replay, by: Judged, shape: BoardShape): string | null {
   const after = left ? attackers(left.at, made.to) : 0;
   if (left && after > 0) return t('why.left', { rank: rankName(left.rank), square: left.at, count: after });
   if (missed && missed.side !== by.side) return t('why.unknown', { square: missed.at });
+  if (!made.battle && mover.known === null && made.reveals.includes(mover.id)) return t('why.scout_shown', { foe });
   if (!mover.hasMoved && !made.battle) return t('why.first_step', { rank, foe });
   return null;
 }

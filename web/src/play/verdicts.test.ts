@@ -145,6 +145,15 @@ describe('why', () => {
     );
   });
 
+  it('says of a long move of a Scout that it showed the Scout', async () => {
+    await loadLanguage('en');
+    const long = { ...shortGame.plies[0]!, id: 'b3', from: 'b3', to: 'h3', reveals: ['b3'], now: { b3: 'h3' } };
+    const why = (made: typeof long) =>
+      whyText({ ...shortGame, plies: [made] }, red(verdict(0, 600, 400, { best: 'd3-d4' }))[0]!, barrage8);
+    expect(why(long)).toBe('Only a Scout can go so far: now Blue knows this piece.');
+    expect(why({ ...long, reveals: [] })).toMatch(/^The Scout had not moved before/);
+  });
+
   it('says of the best choice in Card Battle that the engine would have made it', () => {
     const [by] = judged(taleOf(shortCardGame), 'red', [verdict(1, 600, 600, { best: 'attack 1 1', second: 590 })]);
     expect(whyText(shortCardGame, by!, null)).toBe('The engine would have done the same.');
