@@ -97,12 +97,10 @@ private:
     bool is_kept();
     /// The same if there are epochs.
     bool is_kept_of_epoch();
-    /// Writes down the number of a batch.
-    sql::Command note(std::int64_t batch) const;
-    /// Fails unless this process has all of these games.
-    sql::Command fence(const std::string& games) const;
+    /// Writes down the number of a batch; fails unless this process has all of these games.
+    sql::Command note(std::int64_t batch, std::span<const GameId> own) const;
     /// Throws StoreLost or NotOwner if that is why a batch has failed.
-    void explain(const std::string& games);
+    void explain(std::span<const GameId> own);
 
     std::string url_;
     Patience patience_;

@@ -49,16 +49,13 @@ void Writer::write(std::span<const sql::Command> commands, std::span<const GameI
         connect();
     if (is_new || (epoch_ == nullptr && !before_))
         (void)is_kept();
-    const std::string games = names_of(own);
-    std::vector<sql::Command> batch{note(++batch_)}; // first: with an ended epoch, nothing else is tried
-    if (epoch_ != nullptr && !own.empty())
-        batch.push_back(fence(games));
+    std::vector<sql::Command> batch{note(++batch_, own)}; // first: if it is refused, nothing else is tried
     batch.insert(batch.end(), commands.begin(), commands.end());
     try {
         session_->write(batch);
         return;
     } catch (const Error&) {
-        explain(games);
+        explain(own);
         if (!session_->is_lost() || session_->is_silent())
             throw;
     }
@@ -68,31 +65,25 @@ void Writer::write(std::span<const sql::Command> commands, std::span<const GameI
     try {
         session_->write(batch);
     } catch (const Error&) {
-        explain(games);
+        explain(own);
         throw;
     }
 }
 
-sql::Command Writer::note(std::int64_t batch) const {
+sql::Command Writer::note(std::int64_t batch, std::span<const GameId> own) const {
     if (epoch_ == nullptr)
         return {"UPDATE last_batch SET number = ?", {batch}};
-    return {"INSERT INTO batches (epoch, number) VALUES (?, ?) ON CONFLICT (epoch) DO UPDATE SET number = "
-            "excluded.number",
-            {epoch_->load(), batch}};
+    // If this process does not have all the games, there is no number, and PostgreSQL refuses the row. Nobody else
+    // changes who has them before the batch is written: only this session gives a game up, and the row keeps the epoch
+    // from being ended.
+    const std::int64_t epoch = epoch_->load();
+    return {"INSERT INTO batches (epoch, number) VALUES (?, CASE (SELECT count(*) FROM owners WHERE game = "
+            "ANY(string_to_array(?, ',')) AND owners.epoch = ?) WHEN ? THEN CAST(? AS BIGINT) END) "
+            "ON CONFLICT (epoch) DO UPDATE SET number = excluded.number",
+            {epoch, names_of(own), epoch, std::int64_t(own.size()), batch}};
 }
 
-// Both commands look at the same rows. Nobody else changes those of this epoch before the batch is written: only this
-// session gives a game up, and the note keeps the epoch from being ended.
-
-sql::Command Writer::fence(const std::string& games) const {
-    // What it says is no number, so PostgreSQL fails; if there is no such game, it says nothing.
-    return {"SELECT CAST('elsewhere: ' || string_agg(asked.game, ', ') AS BIGINT) FROM unnest(string_to_array(?, ',')) "
-            "AS asked(game) WHERE NOT "
-            "EXISTS (SELECT 1 FROM owners WHERE owners.game = asked.game AND epoch = ?)",
-            {games, epoch_->load()}};
-}
-
-void Writer::explain(const std::string& games) {
+void Writer::explain(std::span<const GameId> own) {
     if (epoch_ == nullptr || session_->is_lost())
         return;
     (void)is_kept();
@@ -100,7 +91,7 @@ void Writer::explain(const std::string& games) {
     for (sql::Row& row :
          session_->ask({"SELECT asked.game FROM unnest(string_to_array(?, ',')) AS asked(game) WHERE NOT EXISTS "
                         "(SELECT 1 FROM owners WHERE owners.game = asked.game AND epoch = ?)",
-                        {games, epoch_->load()}}))
+                        {names_of(own), epoch_->load()}}))
         if (const auto id = GameId::parse(row.text()))
             others.push_back(*id);
     if (!others.empty())

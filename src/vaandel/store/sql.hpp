@@ -50,7 +50,8 @@ public:
     virtual ~Writer() = default;
 
     /// Runs all of them, in order, or none. When it returns, the changes survive a crash of the program and of the
-    /// machine. Throws NotOwner if processes share the database and this one does not have all the games of `own`.
+    /// machine. Throws NotOwner if processes share the database and this one does not have all the games of `own`,
+    /// each of which is named once.
     virtual void write(std::span<const Command> commands, std::span<const GameId> own) = 0;
 
     /// Store::check().
