@@ -161,9 +161,14 @@ TEST_F(Moderated, DeletesAGameForGood) {
 TEST_F(Moderated, SaysThatNothingWasWritten) {
     house.store.is_broken = true;
     EXPECT_NE(error(block("address", "192.0.2.0/24")), "");
+    EXPECT_EQ(house.log.text.find("\"operator\""), std::string::npos) << house.log.text;
     house.store.is_broken = false;
     EXPECT_TRUE(ask({{"do", "blocks"}}).at("blocks").as_array().empty());
     EXPECT_FALSE(house.tables->blocks.is_blocked("192.0.2.1", {}));
+    block("name", "Sраммer");
+    EXPECT_NE(house.log.text.find(R"("event":"operator","did":"block","kind":"name","what":"sраммer")"),
+              std::string::npos)
+        << house.log.text;
 }
 
 TEST_F(Moderated, BlocksMovesFromAnAddressForATime) {
@@ -310,11 +315,12 @@ TEST(Networks, AreFoundAroundAnAddress) {
                                        {"198.51.0.0/15", "198.50.0.0/15"},
                                        {"2001:db8::/16", "2001::/16"},
                                        {"2001:db8::7/96", "2001:db8::/64"},
-                                       {"::ffff:192.0.2.7/120", "192.0.2.0/24"}}) {
+                                       {"::ffff:192.0.2.7/120", "192.0.2.0/24"},
+                                       {"::ffff:192.0.2.7/24", "192.0.2.0/24"}}) {
         EXPECT_EQ(network_text(wrong), std::nullopt);
         EXPECT_TRUE(network_fault(wrong).ends_with(fmt::format("did you mean {}?", meant))) << network_fault(wrong);
     }
-    for (const char* other : {"192.0.2.7/33", "192.0.2/24", "::ffff:192.0.2.7/24", ""})
+    for (const char* other : {"192.0.2.7/33", "192.0.2/24", "::ffff:192.0.2.7/40", ""})
         EXPECT_TRUE(network_fault(other).starts_with("this is neither an IP address nor a network")) << other;
 }
 

@@ -23,8 +23,15 @@ TEST(LogLine, EscapesControlCharacters) {
     EXPECT_EQ(
         log_line(Log::Level::Warning, "x", {{"why", "two words"}, {"empty", ""}, {"a", "say \"hi\" \\"}, {"b", "k=v"}}),
         R"({"level":"warning","event":"x","why":"two words","empty":"","a":"say \"hi\" \\","b":"k=v"})");
-    EXPECT_EQ(log_line(Log::Level::Info, "x", {{"evil", "a\nlevel=info\x1b[2J\xff"}}),
-              R"({"level":"info","event":"x","evil":"a\u000alevel=info\u001b[2J\u00ff"})");
+    EXPECT_EQ(log_line(Log::Level::Info, "x", {{"evil", "a\nlevel=info\x1b[2J\x7f\xc2\x9b[2J"}}),
+              R"({"level":"info","event":"x","evil":"a\u000alevel=info\u001b[2J\u007f\u009b[2J"})");
+}
+
+TEST(LogLine, ShowsLettersOfAllScripts) {
+    EXPECT_EQ(log_line(Log::Level::Info, "x", {{"what", "sраммер"}, {"name", "Zoë 花😀"}}),
+              R"({"level":"info","event":"x","what":"sраммер","name":"Zoë 花😀"})");
+    EXPECT_EQ(log_line(Log::Level::Info, "x", {{"turned", "a\u202eb\u2028"}, {"broken", "a\xff\xd0"}}),
+              "{\"level\":\"info\",\"event\":\"x\",\"turned\":\"a\\u202eb\\u2028\",\"broken\":\"a\uFFFD\uFFFD\"}");
 }
 
 TEST(FileLog, PutsTheTimeFirst) {

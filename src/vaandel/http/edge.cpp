@@ -125,17 +125,22 @@ EdgeFacts Edge::facts() const {
 }
 
 Health Edge::health() const {
+    if (is_stopping)
+        return Health::Stopping;
+    return why_unwell().empty() ? Health::Ok : Health::Failing;
+}
+
+std::string Edge::why_unwell() const {
     constexpr std::chrono::seconds recent{30};
     constexpr std::chrono::seconds slow{1}; // for tasks of some milliseconds
     const Ledger::Counts& disk = ledger.counts();
-    if (is_stopping)
-        return Health::Stopping;
+    if (ledger.is_lost())
+        return ledger.why_lost();
+    if (ledger.busy() > slow)
+        return "the database does not answer";
     if (is_away())
-        return Health::Failing;
-    if (ledger.is_lost() || ledger.busy() > slow)
-        return Health::Failing;
-    return disk.did_last_fail && std::chrono::steady_clock::now() - disk.last_failure < recent ? Health::Failing
-                                                                                               : Health::Ok;
+        return cluster->relay.is_up() ? "no lease: " + cluster->membership.why_not() : "NATS does not answer";
+    return disk.did_last_fail && std::chrono::steady_clock::now() - disk.last_failure < recent ? disk.why : "";
 }
 
 } // namespace vaandel::http

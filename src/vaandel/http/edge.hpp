@@ -80,6 +80,8 @@ struct Edge {
     /// Nothing is passed on from now on.
     void end_cluster();
     Health health() const;
+    /// What is wrong, for the operator; empty if nothing is.
+    std::string why_unwell() const;
 
     boost::asio::io_context& loop;
     const std::string own_name; ///< of this process, for its operator

@@ -53,6 +53,7 @@ void add_facts(const Edge& edge, json::object& words) {
     words.emplace("version", facts.version);
     words.emplace("running_seconds", facts.running.count());
     words.emplace("health", name_of(edge.health()));
+    words.emplace("why", edge.why_unwell());
     words.emplace("connections", facts.connections);
     words.emplace("sockets", facts.sockets);
     words.emplace("memory_bytes", facts.memory_bytes);

@@ -291,9 +291,11 @@ void Moderation::close(const json::object& request, const Reply& reply) {
         const game::Phase phase = table.game().phase();
         if (phase == game::Phase::Over)
             return refuse(reply, "the game is over already");
-        parts_.log.info("operator", {{"did", "close"}, {"game", id.text()}});
         events_.apply(table, Side::Red, phase == game::Phase::Play ? Event{Stopped{}} : Event{Cancelled{}});
-        when_written(id, reply, [reply, id] { reply({{"closed", id.text()}}); });
+        when_written(id, reply, [this, reply, id] {
+            parts_.log.info("operator", {{"did", "close"}, {"game", id.text()}});
+            reply({{"closed", id.text()}});
+        });
     });
 }
 
@@ -306,9 +308,11 @@ void Moderation::remove(const json::object& request, const Reply& reply) {
             return refuse(reply, reason_of(found.error()));
         if (found && *found == nullptr)
             return refuse(reply, "there is no such game");
-        parts_.log.info("operator", {{"did", "delete"}, {"game", id.text()}});
         cache_.remove(id);
-        when_written(id, reply, [reply, id] { reply({{"deleted", id.text()}}); });
+        when_written(id, reply, [this, reply, id] {
+            parts_.log.info("operator", {{"did", "delete"}, {"game", id.text()}});
+            reply({{"deleted", id.text()}});
+        });
     });
 }
 
@@ -326,9 +330,9 @@ void Moderation::block(const json::object& request, const Reply& reply) {
     BlockRow row{subject->first, subject->second, parts_.clock.now()};
     if (seconds)
         row.until = row.since + std::chrono::seconds{*seconds};
-    parts_.log.info("operator", {{"did", "block"}, {"kind", std::string{word_of(row.kind)}}, {"what", row.what}});
     parts_.ledger.record(Blocked{row});
     when_written(GameId::of_the_site(), reply, [this, reply, row] {
+        parts_.log.info("operator", {{"did", "block"}, {"kind", std::string{word_of(row.kind)}}, {"what", row.what}});
         blocks_.add(row);
         spread_blocks(reply, {{"blocked", words_of(row)}});
     });
@@ -342,9 +346,9 @@ void Moderation::unblock(const json::object& request, const Reply& reply) {
     const auto rows = blocks_.list();
     if (std::ranges::none_of(rows, [&](const BlockRow& row) { return row.kind == kind && row.what == what; }))
         return refuse(reply, "this is not blocked");
-    parts_.log.info("operator", {{"did", "unblock"}, {"kind", std::string{word_of(kind)}}, {"what", what}});
     parts_.ledger.record(Unblocked{kind, what});
     when_written(GameId::of_the_site(), reply, [this, reply, kind = kind, what = what] {
+        parts_.log.info("operator", {{"did", "unblock"}, {"kind", std::string{word_of(kind)}}, {"what", what}});
         blocks_.remove(kind, what);
         spread_blocks(reply, {{"unblocked", what}});
     });

@@ -2,6 +2,8 @@
 
 #include "vaandel/site/moderation.hpp"
 
+#include <fmt/format.h>
+
 namespace vaandel::site {
 
 using namespace store;
@@ -17,7 +19,11 @@ void Moderation::status(const json::object& request, const Reply& reply) {
     own_status(request, [this, reply](const json::object& own) {
         const auto answered = [this, reply, own](const std::vector<json::object>& others) {
             json::object answer = own;
-            answer.emplace("others", json::array(others.begin(), others.end()));
+            json::array all(others.begin(), others.end());
+            for (const std::string& name : neighbours_.missing())
+                all.push_back(
+                    {{"error", fmt::format("the server {} of this site does not answer", name)}, {"server", name}});
+            answer.emplace("others", std::move(all));
             json::array gone;
             for (const auto& [name, since] : neighbours_.gone())
                 gone.push_back(

@@ -43,6 +43,17 @@ std::string Neighbours::name_of(const std::string& process) const {
     return found == names_.end() ? process : found->second;
 }
 
+std::vector<std::string> Neighbours::missing() const {
+    std::vector<std::string> names;
+    const auto is_back = [this](const std::string& name) {
+        return std::ranges::any_of(membership_->others(), [&](const Peer& one) { return name_of(one.name) == name; });
+    };
+    for (const auto& [process, joined] : joined_)
+        if (joined.missing_since && joined.is_logged && !is_back(name_of(process)))
+            names.push_back(name_of(process));
+    return names;
+}
+
 std::vector<Neighbours::Gone> Neighbours::gone() const {
     std::vector<Gone> lately = gone_;
     std::erase_if(lately, [now = clock_.now()](const Gone& one) { return now - one.since > kRemembered; });

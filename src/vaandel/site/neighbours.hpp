@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace vaandel::site {
 
@@ -22,6 +23,9 @@ public:
     const json::object& options() const { return options_; }
     /// The same; its name on the bus, if it has not yet said it.
     std::string name_of(const std::string& process) const;
+
+    /// Those whose lease has just ended: they may be gone, or come back at once.
+    std::vector<std::string> missing() const;
 
     struct Gone {
         std::string name; ///< as above

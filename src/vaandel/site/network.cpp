@@ -55,17 +55,23 @@ std::optional<Network> parse_any(std::string_view text) {
     if (!length || *length > network.longest())
         return std::nullopt;
     network.length = *length;
+    return network;
+}
+
+/// An IPv4 network in the form of IPv6 as what it is; nothing if it is larger than all of IPv4.
+std::optional<Network> plain_of(const Network& network) {
     if (!is_mapped(network))
         return network;
-    if (*length < kMapped)
+    if (network.length < kMapped)
         return std::nullopt;
-    Network plain{.family = AF_INET, .length = *length - kMapped};
+    Network plain{.family = AF_INET, .length = network.length - kMapped};
     std::copy_n(network.bytes.begin() + kMapped / 8, 4, plain.bytes.begin());
     return plain;
 }
 
 std::optional<Network> parse(std::string_view text) {
-    const auto network = parse_any(text);
+    const auto written = parse_any(text);
+    const auto network = written ? plain_of(*written) : std::nullopt;
     return network && cut(*network, network->length).bytes == network->bytes ? network : std::nullopt;
 }
 
@@ -84,9 +90,15 @@ std::optional<std::string> network_text(std::string_view text) {
 }
 
 std::string network_fault(std::string_view text) {
-    if (const auto network = parse_any(text))
-        return fmt::format("{} has bits beyond its length; did you mean {}?", text,
-                           text_of(cut(*network, network->length)));
+    if (const auto written = parse_any(text)) {
+        // ::ffff:192.0.2.7/24: both halves are those of IPv4.
+        Network network = *written;
+        if (is_mapped(network) && network.length <= 32)
+            network.length += kMapped;
+        if (const auto plain = plain_of(network))
+            return fmt::format("{} has bits beyond its length; did you mean {}?", text,
+                               text_of(cut(*plain, plain->length)));
+    }
     return "this is neither an IP address nor a network, such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32";
 }
 

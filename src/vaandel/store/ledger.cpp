@@ -67,7 +67,8 @@ void Ledger::note(const Written& written) {
         is_lost_ = false;
     if (!written.is_lost || std::exchange(is_lost_, true))
         return;
-    log_.error("store_lost", {{"why", *written.wrong}});
+    why_lost_ = *written.wrong;
+    log_.error("store_lost", {{"why", why_lost_}});
     lose();
 }
 
@@ -89,6 +90,7 @@ void Ledger::count(const Written& written, std::size_t changes) {
     if (!written.wrong)
         return;
     counts_.last_failure = std::chrono::steady_clock::now();
+    counts_.why = *written.wrong;
     log_.error("write_failed", {{"changes", std::to_string(changes)}, {"why", *written.wrong}});
 }
 

@@ -12,6 +12,7 @@
 
 #include <map>
 #include <set>
+#include <string>
 
 namespace vaandel::store {
 
@@ -52,6 +53,8 @@ public:
     /// The games may be another process's by now: nothing that waits is written, and `lost` is called.
     void lose();
     bool is_lost() const { return is_lost_; }
+    /// Why the store was lost last.
+    const std::string& why_lost() const { return why_lost_; }
     /// How long the current operation of the store has been running.
     std::chrono::steady_clock::duration busy() const {
         return is_writing_ && has_begun_ ? std::chrono::steady_clock::now() - *has_begun_
@@ -74,6 +77,7 @@ public:
         std::chrono::microseconds time{0};
         std::chrono::microseconds longest{0};
         bool did_last_fail = false;
+        std::string why{}; ///< the last one failed
         std::chrono::steady_clock::time_point last_failure{};
     };
     const Counts& counts() const { return counts_; }
@@ -113,6 +117,7 @@ private:
     bool is_writing_ = false;
     std::optional<std::chrono::steady_clock::time_point> has_begun_; ///< since when the store has been busy
     bool is_lost_ = false;
+    std::string why_lost_;
     Effect lost_;
     std::function<void(const GameId&, Unwritten)> unwritten_told_;
 };

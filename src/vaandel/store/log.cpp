@@ -1,10 +1,14 @@
 #include "vaandel/store/log.hpp"
 
+#include "vaandel/texts/letters.hpp"
+
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <climits>
 #include <utility>
 
@@ -21,16 +25,22 @@ constexpr std::string_view name_of(Log::Level level) {
     return {};
 }
 
-/// As JSON in ASCII, so that nothing in it ends the line or controls a terminal.
+/// Whether it ends lines, steers a terminal, turns the direction of a text, or is not seen.
+constexpr bool is_control(char32_t letter) {
+    constexpr std::array<std::pair<char32_t, char32_t>, 6> ranges{
+        {{0, 0x1f}, {0x7f, 0x9f}, {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0xfeff, 0xfeff}}};
+    return std::ranges::any_of(ranges,
+                               [=](const auto& range) { return letter >= range.first && letter <= range.second; });
+}
+
+/// As JSON, so that nothing in it ends the line or controls what shows it; each invalid byte is U+FFFD.
 std::string as_json_text(std::string_view value) {
     std::string text = "\"";
-    for (const char letter : value) {
-        if (letter == '"' || letter == '\\')
-            text += {'\\', letter};
-        else if (letter >= ' ' && letter < '\x7f')
-            text += letter;
+    for (const char32_t letter : texts::letters_of(value)) {
+        if (is_control(letter))
+            text += fmt::format("\\u{:04x}", std::uint32_t(letter));
         else
-            text += fmt::format("\\u{:04x}", static_cast<unsigned char>(letter));
+            text += (letter == U'"' || letter == U'\\' ? "\\" : "") + texts::utf8_of(letter);
     }
     return text + '"';
 }

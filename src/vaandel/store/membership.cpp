@@ -28,6 +28,8 @@ void Membership::ask(std::function<Answer(Leases&)> question, std::function<void
             why = error.what();
         }
         return [this, answer, told, why] {
+            if (!why.empty())
+                why_not_ = why;
             if (!std::exchange(did_fail_, !why.empty()) && did_fail_) // once until it works again
                 parts_.log.error("lease_failed", {{"why", why}});
             told(std::move(*answer));
@@ -103,6 +105,7 @@ void Membership::join_again() {
 
 void Membership::lose(const std::string& why) {
     ++losses_;
+    why_not_ = why;
     parts_.log.error("lease_lost", {{"epoch", std::to_string(epoch_)}, {"why", why}});
     epoch_ = 0;
     own_.clear();

@@ -36,6 +36,9 @@ public:
     /// Whether this process may act: it has joined, and nobody can have taken its games.
     bool is_member() const { return epoch_ != 0 && !is_leaving_ && parts_.clock.now() < valid_until_; }
 
+    /// Why it may not act, as logged last.
+    const std::string& why_not() const { return why_not_; }
+
     /// Where a game is.
     enum class Place {
         Here,       ///< with this process, or with no process because it does not exist
@@ -98,6 +101,7 @@ private:
     bool is_asking_ = false; ///< a renewal, or to join
     bool is_leaving_ = false;
     bool did_fail_ = false; ///< the last question to the leases
+    std::string why_not_ = "it was not renewed in time";
     bool hears_bus_ = true;
     Clock::Time deaf_since_{};
     std::vector<Peer> others_;

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "http/process/serving.hpp"
+#include "store/postgres/cluster.hpp"
 
 namespace vaandel::tests {
 namespace {
@@ -95,6 +96,21 @@ TEST_F(Admin, BlocksAcrossAKill) {
     EXPECT_EQ(server.process().wait(), 0);
     EXPECT_FALSE(std::filesystem::exists(socket()));
     EXPECT_EQ(server.process().errors().find("name_refused"), std::string::npos); // that is another 403
+}
+
+TEST_F(Admin, SaysWhyAServerFails) {
+    PostgresCluster cluster;
+    const Serving server{
+        {"--database", cluster.make_database(), "--database-timeout", "1", "--admin-socket", socket()}, {}};
+    EXPECT_EQ(ask({"status"}).at("why"), "");
+    cluster.freeze();
+    Ended told = run({"status"});
+    for (const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{10};
+         told.status == 0 && std::chrono::steady_clock::now() < until; told = run({"status"}))
+        continue;
+    EXPECT_EQ(told.status, 1);
+    EXPECT_NE(told.output.find("failing: the database "), std::string::npos) << told.output;
+    cluster.thaw();
 }
 
 TEST_F(Admin, DeletesAGame) {

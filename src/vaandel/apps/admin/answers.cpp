@@ -102,13 +102,19 @@ std::int64_t count_games(const json::object& server, std::string_view state) {
     return all;
 }
 
+/// "ok", or "failing: " and why.
+std::string health(const json::object& server) {
+    const auto* why = server.if_contains("why"); // not of older servers
+    return text(server, "health") + (why == nullptr || why->as_string().empty() ? "" : ": " + text(*why));
+}
+
 /// A row for each server of a site of several.
 std::string servers_text(const json::object& answer) {
     Columns columns{{"SERVER", "RUNNING FOR", "SOCKETS", "PLAYING", "WAITING", "HEALTH"}};
     const auto add = [&](const json::object& server) {
         columns.add({text(server, "server"), duration_text(whole(server, "running_seconds")), text(server, "sockets"),
                      std::to_string(count_games(server, "playing")), std::to_string(count_games(server, "waiting")),
-                     text(server, "health")});
+                     health(server)});
     };
     add(answer);
     for (const json::value& other : answer.at("others").as_array())
@@ -163,7 +169,7 @@ std::string status_text(const json::object& answer) {
     if (!answer.at("others").as_array().empty() || !answer.at("gone").as_array().empty())
         all += servers_text(answer) + fmt::format("\nServer {} alone:\n", text(answer, "server"));
     all += fmt::format("Vaandel {}, running for {}: {}\n", text(answer, "version"),
-                       duration_text(whole(answer, "running_seconds")), text(answer, "health"));
+                       duration_text(whole(answer, "running_seconds")), health(answer));
     constexpr std::int64_t megabyte = 1'000'000;
     all += fmt::format("{} connections, {} of them sockets; {} MB; {} blocks in force\n\n", text(answer, "connections"),
                        text(answer, "sockets"), whole(answer, "memory_bytes") / megabyte, text(answer, "blocks"));
