@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "bus/nats_server.hpp"
@@ -93,6 +94,29 @@ TEST(NatsBus, ConnectsAgain) {
     EXPECT_TRUE(until([&] { return a.bus.is_up() && b.bus.is_up(); }));
     a.bus.send("b", "again");
     EXPECT_TRUE(queue.run_until([&] { return !b.heard.empty() && b.heard.back() == "again"; }));
+}
+
+/// All games of a process wait for whoever asks.
+TEST(NatsBus, SaysAtOnceThatNoAnswerComes) {
+    using std::chrono::steady_clock;
+    const NatsServer server;
+    Queue queue;
+    const End a{server, queue, "a"};
+    server.freeze();
+    const auto began = steady_clock::now();
+    std::optional<steady_clock::duration> noticed;
+    steady_clock::duration longest{0};
+    while (steady_clock::now() - began < std::chrono::seconds{4}) { // by then it has dialled again
+        const auto asked = steady_clock::now();
+        const bool is_up = a.bus.is_up();
+        longest = std::max(longest, steady_clock::now() - asked);
+        if (!is_up && !noticed)
+            noticed = steady_clock::now() - began;
+        std::this_thread::sleep_for(std::chrono::milliseconds{5});
+    }
+    server.thaw();
+    EXPECT_LT(noticed.value_or(std::chrono::hours{1}), std::chrono::milliseconds{2500});
+    EXPECT_LT(longest, std::chrono::milliseconds{500});
 }
 
 TEST(NatsBus, SaysWhatToDoWithoutThePassword) {

@@ -75,6 +75,9 @@ void NatsServer::start() {
     }
 }
 
+void NatsServer::freeze() const { kill(server_, SIGSTOP); }
+void NatsServer::thaw() const { kill(server_, SIGCONT); }
+
 void NatsServer::stop() {
     if (server_ <= 0)
         return;

@@ -22,6 +22,9 @@ public:
     /// Ends it at once; starts it again at the same port.
     void stop();
     void start();
+    /// It says nothing more, and its kernel still accepts; and goes on.
+    void freeze() const;
+    void thaw() const;
 
 private:
     TemporaryFolder folder_;

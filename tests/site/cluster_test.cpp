@@ -480,6 +480,23 @@ TEST_F(ClusterTest, GivesUpOnlyWhatItTookToLookAt) {
     EXPECT_TRUE(common.store.games().contains(lost)); // it is nobody's: another process may have it by now
 }
 
+/// It only passes on what they say.
+TEST_F(ClusterTest, ServesPagesOfOthersWithoutTheDatabase) {
+    pass(milliseconds{1000});
+    const Pair pair = make_pair();
+    const Page red = attached(one, pair.game, pair.red);
+    Page blue = attached(two, pair.game, pair.blue);
+    two.leases.is_cut = true;
+    pass(milliseconds{3000});
+    EXPECT_FALSE(two.membership.is_member());
+    blue.say(R"({"type":"ping"})");
+    EXPECT_EQ(blue.last(), R"({"type":"pong"})");
+    blue.say(kSetup);
+    settle();
+    EXPECT_FALSE(blue.farewell());
+    EXPECT_FALSE(read(blue.last()).at("setup").at("yours").is_null());
+}
+
 TEST_F(ClusterTest, SeesNothingWhileItIsNoMember) {
     pass(milliseconds{1000});
     const Pair pair = make_pair();

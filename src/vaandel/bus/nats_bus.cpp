@@ -23,7 +23,7 @@ constexpr int kMostUnreadBytes = 256 * 1024 * 1024;
 
 constexpr std::int64_t kConnectMs = 2000;
 constexpr std::int64_t kReconnectMs = 200;
-constexpr std::int64_t kPingMs = 1000;
+constexpr std::int64_t kPingMs = 500;
 constexpr int kMostUnansweredPings = 2;
 
 void check(natsStatus status) {
@@ -47,7 +47,8 @@ struct Message {
 
 } // namespace
 
-/// The library calls `hear` on threads of its own. A thread of ours sends, because that may block.
+/// The library calls `hear` and `note` on threads of its own. A thread of ours sends, because that may block; so may any
+/// question to the library, which locks a connection while it dials.
 struct NatsBus::Connection {
     Connection(const std::string& url, const std::string& site, const std::string& name,
                store::Scheduler& its_scheduler)
@@ -68,10 +69,14 @@ struct NatsBus::Connection {
         check(natsOptions_SetReconnectJitter(made, kReconnectMs, kReconnectMs));
         check(natsOptions_SetPingInterval(made, kPingMs));
         check(natsOptions_SetMaxPingsOut(made, kMostUnansweredPings));
+        check(natsOptions_SetDisconnectedCB(made, note<State::Down>, this));
+        check(natsOptions_SetReconnectedCB(made, note<State::Up>, this));
+        check(natsOptions_SetClosedCB(made, note<State::Closed>, this));
         check(natsOptions_SetErrorHandler(made, [](auto*, auto*, natsStatus, void*) {}, nullptr)); // not to our output
         natsConnection* connected = nullptr;
         check(natsConnection_Connect(&connected, made));
         connection.reset(connected);
+        set(State::Up);
         sender = std::jthread{[this](const std::stop_token& stopping) { send_all(stopping); }};
     }
 
@@ -110,6 +115,19 @@ struct NatsBus::Connection {
         self->scheduler.soon([call = self->receive, text = std::move(text)]() mutable { (*call)(std::move(text)); });
     }
 
+    enum class State : std::uint8_t { Down, Up, Closed };
+    void set(State now) {
+        {
+            const std::lock_guard lock{mutex};
+            if (state != State::Closed)
+                state = now;
+        }
+        is_changed.notify_one();
+    }
+    template <State now> static void note(natsConnection*, void* connection) {
+        static_cast<Connection*>(connection)->set(now);
+    }
+
     void send(std::string subject, std::string text) {
         {
             const std::lock_guard lock{mutex};
@@ -144,6 +162,10 @@ struct NatsBus::Connection {
         sender = {};
         subscriptions.clear();
         natsConnection_FlushTimeout(connection.get(), kReconnectMs);
+        natsConnection_Close(connection.get());
+        std::unique_lock lock{mutex};
+        is_changed.wait(lock, [this] { return state == State::Closed; }); // the last that the library says
+        lock.unlock();
         connection.reset();
     }
 
@@ -152,8 +174,10 @@ struct NatsBus::Connection {
     const std::string all;
     const std::string others;
     std::shared_ptr<Receive> receive;
-    std::mutex mutex;
+    mutable std::mutex mutex;
     std::condition_variable_any is_due;
+    std::condition_variable_any is_changed;
+    State state = State::Down;
     std::deque<Message> queue;
     std::size_t unsent = 0;
     std::unique_ptr<natsConnection, Destroy<natsConnection_Destroy>> connection;
@@ -171,7 +195,8 @@ void NatsBus::send(const std::string& to, std::string message) {
 }
 void NatsBus::send_to_all(std::string message) { connection_->send(connection_->all, std::move(message)); }
 bool NatsBus::is_up() const {
-    return natsConnection_Status(connection_->connection.get()) == NATS_CONN_STATUS_CONNECTED;
+    const std::lock_guard lock{connection_->mutex};
+    return connection_->state == Connection::State::Up;
 }
 void NatsBus::stop() { connection_->stop(); }
 

@@ -134,12 +134,14 @@ std::string Edge::why_unwell() const {
     constexpr std::chrono::seconds recent{30};
     constexpr std::chrono::seconds slow{1}; // for tasks of some milliseconds
     const Ledger::Counts& disk = ledger.counts();
+    if (is_away() && !cluster->relay.is_up())
+        return "NATS does not answer";
     if (ledger.is_lost())
         return ledger.why_lost();
     if (ledger.busy() > slow)
         return "the database does not answer";
     if (is_away())
-        return cluster->relay.is_up() ? "no lease: " + cluster->membership.why_not() : "NATS does not answer";
+        return "no lease: " + cluster->membership.why_not();
     return disk.did_last_fail && std::chrono::steady_clock::now() - disk.last_failure < recent ? disk.why : "";
 }
 

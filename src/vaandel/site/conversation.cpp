@@ -66,7 +66,7 @@ void Conversation::hear_nothing(std::size_t frames) {
 bool Conversation::may_speak() {
     if (is_over_)
         return false;
-    if (tables_.cache.is_full()) { // an answer would have to wait as well
+    if (line_ == nullptr && tables_.cache.is_full()) { // an answer would have to wait as well
         is_over_ = true;
         self_->close(Farewell::Unavailable);
         return false;
