@@ -47,8 +47,8 @@ struct Message {
 
 } // namespace
 
-/// The library calls `hear` and `note` on threads of its own. A thread of ours sends, because that may block; so may any
-/// question to the library, which locks a connection while it dials.
+/// The library calls `hear` and `note` on threads of its own. A thread of ours sends, because that may block; so may
+/// any question to the library, which locks a connection while it dials.
 struct NatsBus::Connection {
     Connection(const std::string& url, const std::string& site, const std::string& name,
                store::Scheduler& its_scheduler)
