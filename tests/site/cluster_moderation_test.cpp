@@ -127,7 +127,7 @@ TEST_F(ClusterTest, LogsWhoComesAndGoes) {
     pass(milliseconds{1000});
     EXPECT_TRUE(lines("server_lost").empty());
     common.peers.erase(one.membership.epoch());
-    pass(milliseconds{1100}); // until then it is asked
+    pass(milliseconds{1100});                           // until then it is asked
     const auto named = [this](std::string_view where) { // at any time, once, whether it is known to be gone or not
         const json::object status = ask(two, {{"do", "status"}});
         return std::ranges::count_if(status.at(where).as_array(), [&](const json::value& server) {

@@ -100,8 +100,8 @@ TEST_F(Admin, BlocksAcrossAKill) {
 
 TEST_F(Admin, SaysWhyAServerFails) {
     PostgresCluster cluster;
-    const Serving server{
-        {"--database", cluster.make_database(), "--database-timeout", "1", "--admin-socket", socket()}, {}};
+    const Serving server{{"--database", cluster.make_database(), "--database-timeout", "1", "--admin-socket", socket()},
+                         {}};
     EXPECT_EQ(ask({"status"}).at("why"), "");
     cluster.freeze();
     Ended told = run({"status"});
