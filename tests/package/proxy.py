@@ -33,7 +33,7 @@ def check_by_nginx(conf: str) -> None:
             check=True, capture_output=True)
         conf = re.sub(r"(ssl_certificate) +\S+;", rf"\1 {folder}/cert.pem;", conf)
         conf = re.sub(r"(ssl_certificate_key) +\S+;", rf"\1 {folder}/key.pem;", conf)
-        conf = re.sub(r"\bvaandel(-\d)?:8080", "127.0.0.1:8080", conf)
+        conf = re.sub(r"\bvaandel:8080", "127.0.0.1:8080", conf)
         whole = f"pid {folder}/pid; error_log {folder}/log;\nevents {{}}\nhttp {{ access_log off;\n{conf}}}\n"
         (folder / "nginx.conf").write_text(whole, "utf-8")
         tried = subprocess.run([NGINX, "-t", "-p", folder, "-c", folder / "nginx.conf"], capture_output=True, text=True)
@@ -44,9 +44,15 @@ def keys(text: str, indent: int) -> dict[str, str]:
     """The keys of that indentation and what each contains: as much of YAML as the file needs, without a library."""
     found = dict(re.findall(rf"^ {{{indent}}}(\S+):((?: .*)?\n(?:(?: {{{indent + 1}}}.*|#.*)?\n)*)", text, re.M))
     assert found, f"no keys in {text!r}"
-    anchors = {mark[1]: body for body in found.values() if (mark := re.match(r" &(\S+)\n", body))}
-    return {key: anchors[mark[1]] if (mark := re.fullmatch(r" \*(\S+)\s*", body)) else body
+    anchors = {mark[1]: body[mark.end():] for body in found.values() if (mark := re.match(r" &(\S+)\n", body))}
+    merged = re.compile(r"\n +<<: \*(\S+)\n")  # what comes later replaces what is merged
+    return {key: merged.sub(lambda mark: "\n" + anchors[mark[1]] if mark[1] in anchors else mark[0], body)
             for key, body in found.items()}
+
+
+def names(text: str, indent: int) -> list[str]:
+    """The keys of that indentation, or the items of a list."""
+    return list(keys(text, indent)) if re.match(r"\n +[\w-]+:", text) else items(text)
 
 
 def items(text: str) -> list[str]:
@@ -71,18 +77,18 @@ def check_compose() -> None:
     services = {name: keys(body, 4) for name, body in keys(top["services"], 2).items()}
     for name, service in services.items():
         assert ("image" in service) != ("build" in service), name
-        needed = service.get("depends_on", "")
-        for other in keys(needed, 6) if re.match(r"\n +\w+:", needed) else items(needed):
+        for other in names(service.get("depends_on", ""), 6):
             assert other in services, f"{name} depends on {other}"
-        for network in items(service["networks"]):
+        for network in names(service["networks"], 6):
             assert network in keys(top["networks"], 2), network
         for volume in items(service.get("volumes", "")):
             source = volume.split(":")[0]
             is_known = (PACKAGING / "compose" / source).exists() or source == "./tls"
             assert is_known if source.startswith(".") else source in keys(top["volumes"], 2), source
-    upstreams = re.findall(r"(vaandel[-\d]*):8080", (PACKAGING / "compose/nginx.conf").read_text("utf-8"))
-    servers = [name for name, service in services.items() if "build" in service]
-    assert sorted(set(upstreams)) == sorted(servers), f"nginx knows {upstreams}, there are {servers}"
+    upstreams = re.findall(r"server ([\d.]+):8080", (PACKAGING / "compose/nginx.conf").read_text("utf-8"))
+    servers = [re.search(r"ipv4_address: ([\d.]+)", service["networks"])[1]
+               for service in services.values() if "build" in service]
+    assert sorted(upstreams) == sorted(servers), f"nginx knows {upstreams}, there are {servers}"
 
 
 def main() -> None:
