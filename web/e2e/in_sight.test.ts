@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { phone } from './support/browser';
 import { giveUp } from './support/doors';
 import { invite, join, setUp } from './support/friends';
+import { begin, wishFor } from './support/front';
 import { house } from './support/house';
+import { hiddenParts } from './support/sight';
 import { Table } from './support/table';
 
 const { enter, server } = house('--bot-pause', '0');
@@ -135,6 +137,33 @@ it('a finger hits every button, from the front page to the review', async () => 
   expect(sizes).toEqual({ front: [], course: [], desk: [], game: [], result: [], review: [] });
   await visit.close();
 });
+
+it.each([phone, { width: 640, height: 360 }])(
+  'beside a clock an offer of a draw is read and answered, $width x $height',
+  async (viewport) => {
+    const host = await enter({ viewport, locale: 'de' });
+    await wishFor(host.page, { edition: 'barrage8', against: 'friend', clock: 'quick' });
+    await host.page.locator('input[name=name]').fill('Maximilian von Mustermann');
+    await begin(host.page);
+    const guest = await enter({ viewport, locale: 'fr' });
+    await guest.page.goto(await host.page.locator('dialog input').inputValue());
+    await guest.page.locator('main .main').click();
+    for (const { page } of [host, guest]) {
+      await page.locator('.count.complete').waitFor();
+      await page.locator('.ready').click();
+    }
+    await host.page.locator('[data-turn=yours]').waitFor();
+    const more = host.page.locator('main.frame [data-do=more]');
+    if (!(await host.page.locator('[data-do=draw]').isVisible())) await more.click();
+    await host.page.locator('[data-do=draw]').click();
+    await guest.page.locator('[data-offer=theirs]').waitFor();
+    expect(await hiddenParts(guest.page.locator('[data-offer=theirs]'))).toEqual([]);
+    await guest.page.locator('[data-offer=theirs] button').last().click();
+    await host.page.locator('[data-offer]').waitFor({ state: 'detached' });
+    await host.close();
+    await guest.close();
+  },
+);
 
 it.each(['en', 'fr', 'nl', 'de'])('sideways on a phone, who has played sees what to press, %s', async (locale) => {
   const visit = await enter({ viewport: { width: 640, height: 360 }, locale });

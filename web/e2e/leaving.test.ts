@@ -2,9 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { desktop, phone } from './support/browser';
 import { door } from './support/doors';
 import { invite, join, setUp } from './support/friends';
 import { house } from './support/house';
+import { hiddenParts } from './support/sight';
 import { Table } from './support/table';
 
 const { enter } = house('--claim-after', '2');
@@ -43,7 +45,11 @@ it('is claimed by who stayed, unless the other comes back', async () => {
   await readyDoor(host.page);
   expect(await claim(host.page).locator('.main').count()).toBe(0);
   expect(await host.accessibilityProblems()).toEqual([]);
-  expect((await host.overflow()).x).toBe(0);
+  for (const viewport of [phone, { width: 640, height: 360 }, desktop]) {
+    await host.page.setViewportSize(viewport);
+    expect((await host.overflow()).x).toBe(0);
+    expect({ viewport, hidden: await hiddenParts(claim(host.page)) }).toEqual({ viewport, hidden: [] });
+  }
   await guest.page.goBack();
   await claim(host.page).waitFor({ state: 'detached' });
 

@@ -20,7 +20,9 @@ describe('the layout of a game', () => {
     expect(layoutFor(1440, 900, 32)).toEqual(layoutFor(720, 450));
     expect(layoutFor(360, 640, 32).mode).toBe('C');
     // The column keeps its letters, and the board its squares.
-    expect(layoutFor(1024, 768, 32)).toMatchObject({ mode: 'B', isTight: true });
+    expect(layoutFor(1024, 768, 32)).toMatchObject({ mode: 'B', isSlim: true });
+    // Beside the board there is room for what is said; above and below it there is none.
+    expect([layoutFor(640, 360), layoutFor(360, 640)].map(({ isTight }) => isTight)).toEqual([false, true]);
     expect(layoutFor(512, 384).mode).toBe('C');
     expect(layoutFor(600, 448).mode).toBe('B');
     expect(layoutFor(560, 448).mode).toBe('C');

@@ -40,7 +40,7 @@ export function layoutFor(width: number, height: number, root: number = kPlainRo
   if (mode === 'A') return { mode, isSlim: false, isTight: false, record: 'beside' };
   if (mode === 'B') {
     const isLow = h < 520;
-    return { mode, isSlim: isLow, isTight: isLow, record: h >= kColumnWithRecord[rows] ? 'column' : 'sheet' };
+    return { mode, isSlim: isLow, isTight: false, record: h >= kColumnWithRecord[rows] ? 'column' : 'sheet' };
   }
   const isSlim = w < 600;
   const taken = isSlim ? kRowsSlim + w : kRowsWide + w - 24;
