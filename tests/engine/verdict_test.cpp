@@ -77,6 +77,38 @@ TEST(Verdict, ComparesEveryLegalMoveWithTheBest) {
     }
 }
 
+TEST(Verdict, FindsNoFaultWithTheMoveThatTheEngineAdvises) {
+    for (const Edition& edition : all_editions()) {
+        Random random{5};
+        Played game = tests::random_game(edition, 24, random);
+        while (game.outcome(edition))
+            game = tests::random_game(edition, 24, random);
+        const View view = game.view();
+        const auto advised = best_move(edition, {view, game.plies}, {});
+        ASSERT_TRUE(advised);
+        const auto verdict = verdict_on(edition, {view, game.plies}, *advised, {});
+        ASSERT_TRUE(verdict);
+        EXPECT_EQ(verdict->best, *advised) << edition.id;
+        EXPECT_EQ(verdict->played, verdict->value) << edition.id;
+    }
+}
+
+/// What comes out best of a few rollouts was partly lucky, so the two are compared once more: with as many rollouts each
+/// as that many evaluations allow, of two plies.
+TEST(Verdict, ComparesAMoveWithTheBestOnceMore) {
+    const Scene scene = found_out();
+    const View view = scene.view(Side::Red);
+    const Move asked = scene.move("h2-h1");
+    Engine engine{kBarrage8, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
+    std::vector<Candidate> candidates;
+    engine.choose({view, {}}, {.time = {}, .nodes = kVerdictNodes},
+                  {.listen = [&](const Thought& thought) { candidates = thought.candidates; }, .asked = asked});
+    ASSERT_EQ(candidates.size(), 2U);
+    EXPECT_EQ(candidates[1].line[0], asked);
+    for (const Candidate& candidate : candidates)
+        EXPECT_GE(candidate.visits.value_or(0), 28U);
+}
+
 TEST(Verdict, StopsOnRequest) {
     const Scene scene = found_out();
     const View view = scene.view(Side::Red);

@@ -21,6 +21,10 @@ public:
         const auto moves = legal_moves(situation_of(*seat.edition, *seat.board));
         return moves.empty() ? std::nullopt : std::optional{moves[random.below(std::uint32_t(moves.size()))]};
     }
+    std::optional<Move> advise(const game::SeatView& seat, const std::stop_token&) const override {
+        Random random{1};
+        return choose_move(seat, {}, random);
+    }
     cards::Action choose_action(const cards::Edition&, const cards::View& view, card_engine::Level,
                                 Random& random) const override {
         const auto actions = legal_actions(situation_of(view));

@@ -203,15 +203,23 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const O
     };
     tell();
     std::chrono::nanoseconds last{}; // the duration of the latest positions
-    while (search.has_choice() && search.looks() < looks && !(callbacks.should_stop && callbacks.should_stop())) {
-        const auto now = now_();
-        if (now + last - begin >= time)
-            break;
-        search.go_on();
-        last = now_() - now;
-        found = search.found();
-        if (search.looks() >= 2 * told)
-            tell();
+    const auto go_on = [&](std::uint64_t most) {
+        while (search.has_choice() && search.looks() < most && !(callbacks.should_stop && callbacks.should_stop())) {
+            const auto now = now_();
+            if (now + last - begin >= time)
+                break;
+            search.go_on();
+            last = now_() - now;
+            found = search.found();
+            if (search.looks() >= 2 * told)
+                tell();
+        }
+    };
+    go_on(looks);
+    if (callbacks.asked && callbacks.asked != found[0].move) {
+        search.compare(found[0].move, *callbacks.asked);
+        told = 2 * looks; // once, at the end
+        go_on(2 * looks);
     }
     if (search.looks() != told)
         tell();

@@ -53,7 +53,8 @@ struct Callbacks {
     std::function<bool()> should_stop{};          ///< called often; true: answer with the best move so far
     std::function<void(const Thought&)> listen{}; ///< called on the same thread
     std::size_t candidates = 1;                   ///< maximum number in a Thought; at least 1
-    /// A legal move to report as well, after those, as soon as it has a value.
+    /// A legal move to report as well, after those, as soon as it has a value. Rollouts compare it with the best move
+    /// once more, for as long again.
     std::optional<board::Move> asked = std::nullopt;
 };
 

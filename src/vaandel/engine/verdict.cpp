@@ -15,12 +15,17 @@ const Candidate* candidate_for(Move move, const Thought& thought) {
     return found == thought.candidates.end() ? nullptr : &*found;
 }
 
+void think(const Edition& edition, const Observation& observation, Callbacks callbacks) {
+    // A new engine each time, so that earlier calls have no influence.
+    Engine engine{edition, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
+    callbacks.candidates = 2;
+    engine.choose(observation, {.time = {}, .nodes = kVerdictNodes}, callbacks);
+}
+
 } // namespace
 
 std::optional<MoveVerdict> verdict_on(const Edition& edition, const Observation& observation, Move played,
                                       const std::function<bool()>& should_stop) {
-    // A new engine each time, so that earlier calls have no influence.
-    Engine engine{edition, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
     MoveVerdict verdict{.best = played};
     for_each_move(situation_of(edition, observation.view), [&](Move) { ++verdict.moves; });
     const auto weigh = [&](const Thought& thought) {
@@ -34,11 +39,18 @@ std::optional<MoveVerdict> verdict_on(const Edition& edition, const Observation&
         // Among equally good moves the engine chooses by chance: playing the better one counts as no worse.
         verdict.played = std::min(hope(*made), verdict.value);
     };
-    engine.choose(observation, {.time = {}, .nodes = kVerdictNodes},
-                  {.should_stop = should_stop, .listen = weigh, .candidates = 2, .asked = played});
+    think(edition, observation, {.should_stop = should_stop, .listen = weigh, .asked = played});
     if (should_stop && should_stop())
         return std::nullopt;
     return verdict;
+}
+
+std::optional<Move> best_move(const Edition& edition, const Observation& observation,
+                              const std::function<bool()>& should_stop) {
+    std::optional<Move> best;
+    think(edition, observation,
+          {.should_stop = should_stop, .listen = [&](const Thought& thought) { best = thought.best().line[0]; }});
+    return best;
 }
 
 } // namespace vaandel::engine

@@ -21,4 +21,8 @@ inline constexpr std::uint64_t kVerdictNodes = 12'800;
 std::optional<MoveVerdict> verdict_on(const board::Edition& edition, const Observation& observation, board::Move played,
                                       const std::function<bool()>& should_stop);
 
+/// The move that verdict_on calls the best; the best so far if told to stop, nothing if none is legal.
+std::optional<board::Move> best_move(const board::Edition& edition, const Observation& observation,
+                                     const std::function<bool()>& should_stop);
+
 } // namespace vaandel::engine

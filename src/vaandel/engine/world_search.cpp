@@ -200,6 +200,18 @@ std::size_t WorldSearch::go_on() {
     return looked;
 }
 
+void WorldSearch::compare(Move best, Move other) {
+    order_.clear();
+    for (std::size_t at = 0; at < moves_.size(); ++at)
+        if (moves_[at].move == best || moves_[at].move == other) {
+            order_.push_back(at);
+            moves_[at].rollouts = 0;
+        }
+    next_ = order_.size();
+    for (Rollout& rollout : rollouts_)
+        rollout.is_running = false;
+}
+
 /// One step of mirror descent from the policy, by how much better than average each move was.
 void WorldSearch::weigh(std::span<Tried> moves) const {
     double mean = 0;

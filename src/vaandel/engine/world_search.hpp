@@ -53,6 +53,8 @@ public:
     bool has_choice() const { return order_.size() > 1; }
     /// Evaluates a few more positions, if has_choice(). Returns how many.
     std::size_t go_on();
+    /// From now on tries only these two, from the start: the one that came out best was partly lucky.
+    void compare(board::Move best, board::Move other);
     std::uint64_t looks() const { return looks_; }
     unsigned depth() const { return unsigned(settings_.params.depth) + 1; }
     /// The tried moves with their results, the likeliest first.

@@ -61,8 +61,10 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
                           [this, seat = seat_of<BoardSeat>(std::get<game::SeatView>(seen)), level = levels.board, time,
                            random, then](const std::stop_token& stop) mutable {
                               std::optional<double> expects;
-                              const auto move = opponent_.choose_move(
-                                  seat->view, {level, time, stop, [&](double chance) { expects = chance; }}, random);
+                              const auto told = [&](double chance) { expects = chance; };
+                              const auto move =
+                                  level ? opponent_.choose_move(seat->view, {*level, time, stop, told}, random)
+                                        : opponent_.advise(seat->view, stop);
                               return [then, move, expects] {
                                   if (move)
                                       then(Choice{Moved{*move}, expects});
@@ -93,7 +95,7 @@ std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::str
 
 std::optional<NoWork> Bots::advise(const Table& table, board::Side side, std::string_view caller, const Advise& then) {
     return choose(
-        table, side, caller, {engine::Level::Strong, card_engine::Level::Strong},
+        table, side, caller, {.board = {}, .cards = card_engine::Level::Strong},
         [then](const std::optional<Choice>& choice) { then(choice ? std::optional{choice->event} : std::nullopt); });
 }
 

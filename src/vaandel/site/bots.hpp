@@ -31,8 +31,7 @@ public:
     using Then = std::function<void(const Choice&)>;
     std::optional<NoWork> think(const Table& table, board::Side side, std::string_view caller, const Then& then);
 
-    /// Likewise about the action of a fair player in that seat, which is on turn; nothing: resign. It sees only what
-    /// the seat sees.
+    /// Likewise about what to advise to that seat, which is on turn; nothing: resign. It sees only what the seat sees.
     using Advise = std::function<void(const std::optional<Event>&)>;
     std::optional<NoWork> advise(const Table& table, board::Side side, std::string_view caller, const Advise& then);
 
@@ -42,7 +41,7 @@ public:
 private:
     /// One for each kind of game.
     struct Levels {
-        engine::Level board;
+        std::optional<engine::Level> board; ///< nothing: advice
         card_engine::Level cards;
     };
     /// Nothing is chosen on resignation or failure: retrying would fail again.

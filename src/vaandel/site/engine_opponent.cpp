@@ -2,6 +2,7 @@
 
 #include "vaandel/card_engine/odds.hpp"
 #include "vaandel/engine/engine.hpp"
+#include "vaandel/engine/verdict.hpp"
 
 namespace vaandel::site {
 
@@ -27,6 +28,10 @@ std::optional<board::Move> EngineOpponent::choose_move(const game::SeatView& sea
                          if (thinking.told)
                              thinking.told(thought.best().chances.win + thought.best().chances.draw / 2);
                      }});
+}
+
+std::optional<board::Move> EngineOpponent::advise(const game::SeatView& seat, const std::stop_token& stopping) const {
+    return engine::best_move(*seat.edition, {*seat.board, seat.plies}, [&] { return stopping.stop_requested(); });
 }
 
 cards::Action EngineOpponent::choose_action(const cards::Edition& edition, const cards::View& view,

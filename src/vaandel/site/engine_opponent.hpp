@@ -10,6 +10,7 @@ public:
     board::Setup choose_setup(const board::Edition& edition, engine::Level level, Random& random) const override;
     std::optional<board::Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
                                            Random& random) const override;
+    std::optional<board::Move> advise(const game::SeatView& seat, const std::stop_token& stopping) const override;
     cards::Action choose_action(const cards::Edition& edition, const cards::View& view, card_engine::Level level,
                                 Random& random) const override;
     double expected(const cards::Edition& edition, const cards::View& view, Random& random) const override;

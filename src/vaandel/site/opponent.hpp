@@ -32,6 +32,10 @@ public:
     virtual std::optional<board::Move> choose_move(const game::SeatView& seat, const Thinking& thinking,
                                                    Random& random) const = 0;
 
+    /// A legal move to advise to the seat, whose turn it is in a running game: the one that the review will call the
+    /// best. Nothing: resign.
+    virtual std::optional<board::Move> advise(const game::SeatView& seat, const std::stop_token& stopping) const = 0;
+
     /// A legal action for the view's owner, who is to act. Quick.
     virtual cards::Action choose_action(const cards::Edition& edition, const cards::View& view,
                                         card_engine::Level level, Random& random) const = 0;
