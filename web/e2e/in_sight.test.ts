@@ -175,6 +175,10 @@ it.each(['en', 'fr', 'nl', 'de'])('sideways on a phone, who has played sees what
   await page.locator('form [data-do=play]').click();
   await page.locator('.ready').click();
   await page.locator('[data-turn=yours]').waitFor();
+  await page.locator('[data-do=more]').click();
+  for (const action of ['draw', 'resign', 'rules'])
+    expect([action, await outside(page, `.menu [data-do=${action}]`)]).toEqual([action, 0]);
+  await page.keyboard.press('Escape');
   await giveUp(page);
   await page.goto(server().address);
   await page.locator('[data-do=all-games]').waitFor();

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import type { CardState } from '../net/cards';
+import { MemoryStorage } from '../net/storage';
 import { afterAct, freshStages } from '../testing/card_stage';
 import { cardEvent, cardSide, cardState, fillingState, layingState } from '../testing/fixtures';
 import { click, one, press } from '../testing/mounted';
 import { announced } from '../ui/live.svelte';
+import { Settings } from '../ui/settings.svelte';
 
 const { wire, elapse, table } = freshStages();
 
@@ -131,6 +133,25 @@ describe('acting', () => {
     expect(enemy(4).className).toContain('target');
     click(enemy(4));
     expect(wire().sent).toEqual([{ type: 'act', number: 2, action: 'attack 1 4' }]);
+  });
+
+  it('asks for a second tap where the player wishes it', () => {
+    const settings = new Settings(new MemoryStorage());
+    settings.turn('confirm', true);
+    const { host, own, enemy, notice } = table(cardState(), undefined, settings);
+    const tap = (card: HTMLElement) => {
+      card.dispatchEvent(Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+      click(card);
+    };
+    tap(own(1));
+    tap(enemy(4));
+    expect(wire().sent).toEqual([]);
+    expect(notice()).toContain('Tap it again');
+    tap(enemy(2)); // another one
+    expect(wire().sent).toEqual([]);
+    expect(host.querySelectorAll('[data-line=enemy] [aria-pressed=true]')).toHaveLength(1);
+    tap(enemy(2));
+    expect(wire().sent).toEqual([{ type: 'act', number: 2, action: 'attack 1 2' }]);
   });
 
   it('plays by the keyboard alone', () => {

@@ -58,12 +58,20 @@ export class Player {
     return draft && kept?.acted === state.acted ? resume(draft, kept.line) : draft;
   });
 
+  /** Waits for a second tap. */
+  private asked = $derived.by<Action | null>(() => {
+    void this.choice;
+    return null;
+  });
+
   constructor(
     private readonly session: CardSession,
     private readonly scene: () => CardScene,
     private readonly random: () => number = Math.random,
     /** What was laid before a reload. */
     private readonly kept: Kept<KeptDraft> | null = null,
+    /** Whether an enemy card must be tapped twice. */
+    private readonly asksFirst: () => boolean = () => false,
   ) {}
 
   get state() {
@@ -79,8 +87,10 @@ export class Player {
     return this.canAct ? targetsOf(this.state, this.choice) : kNone;
   }
 
+  /** Places of the enemy's line that are chosen: some for the Scout to look at, or what waits for a second tap. */
   get looked(): ReadonlySet<Place> {
-    return new Set(this.choice.looked);
+    if (this.asked?.kind === 'attack') return new Set([this.asked.target]);
+    return new Set(this.asked?.kind === 'scout' ? this.asked.targets : this.choice.looked);
   }
 
   /** Own places where an action is possible now. */
@@ -211,7 +221,10 @@ export class Player {
         this.choice = step.choice;
         return;
       case 'do':
-        this.do(step.action);
+        if (this.asksFirst() && (!this.asked || formatAction(this.asked) !== formatAction(step.action))) {
+          this.asked = step.action;
+          this.session.say(t('cards.confirm'));
+        } else this.do(step.action);
         return;
       case 'explain':
         this.session.say(t(step.key));

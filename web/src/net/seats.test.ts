@@ -68,6 +68,18 @@ describe('Seats', () => {
     expect(seats.isFirst).toBe(false);
   });
 
+  it('dates a game by its latest news, so that the one that ended last is the last', () => {
+    const over = { phase: 'over', ply: 40, turn: 'theirs', result: 'won' } as const;
+    const [begunFirst, begunSecond] = [seat('a', 1), seat('b', 2)];
+    seats.save(begunFirst);
+    seats.save(begunSecond);
+    seats.update(begunSecond, over, 10);
+    seats.update(begunFirst, over, 20);
+    seats.update(begunSecond, over, 30); // looked at again
+    expect(seats.find('a')?.last).toBe(20);
+    expect(seats.find('b')?.last).toBe(10);
+  });
+
   it('distinguishes a cancelled game from a draw', () => {
     expect(resultFor('red', null)).toBeNull();
     expect(resultFor('red', { winner: 'draw', reason: 'cancelled' })).toBe('aborted');

@@ -31,7 +31,7 @@ const seat = object({
   other: optional(nullable(text)),
   /** Of the rival, where he gave one. */
   name: optional(nullable(text)),
-  /** When something happened last, as the server has it. */
+  /** When something happened last: as the server has it, or as it was heard of here. */
   last: optional(nullable(whole)),
   /** The open table that it was made with, by its name in the lobby. */
   table: optional(nullable(text)),
@@ -157,8 +157,15 @@ export class Seats {
   }
 
   /** Notes how a game stands; unless another tab has removed it. */
-  update(entry: Seat, standing: Pick<Seat, 'phase' | 'ply' | 'turn' | 'result'> & { name?: string | null }): void {
-    if (this.find(entry.game)) this.save({ ...entry, ...standing });
+  update(
+    entry: Seat,
+    standing: Pick<Seat, 'phase' | 'ply' | 'turn' | 'result'> & { name?: string | null },
+    now = Date.now(),
+  ): void {
+    const kept = this.find(entry.game);
+    if (!kept) return;
+    const isNews = kept.phase !== standing.phase || kept.ply !== standing.ply || kept.turn !== standing.turn;
+    this.save({ ...entry, last: isNews ? now : (kept.last ?? null), ...standing });
   }
 
   forget(game: string): void {

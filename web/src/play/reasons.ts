@@ -4,7 +4,7 @@
 import { type BoardShape, placeOf, squareAt } from '../board/geometry';
 import { t } from '../i18n/text.svelte';
 import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
-import { opposite, type Side, type Square } from '../net/protocol';
+import { opposite, type Rank, type Side, type Square } from '../net/protocol';
 import { percent, rankName, sideName } from './words';
 import { type Judged, swingsOf, type Turn } from './verdicts';
 
@@ -55,11 +55,25 @@ function reaches(shape: BoardShape, pieces: readonly Standing[], from: Square, t
   return between.every((square) => !shape.lakes.includes(square) && !pieces.some(({ at }) => at === square));
 }
 
-/** How many of the enemy's pieces, as far as `side` knows, can attack a square: those beside it, and known Scouts. */
+const kStrengths: readonly Rank[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'X'];
+
+/** Whether an attack by such a piece would cost its target. */
+function takes(attacker: Rank, target: Rank): boolean {
+  if (target === 'B') return attacker === '3';
+  if (attacker === '1' && target === 'X') return true;
+  return kStrengths.indexOf(attacker) >= kStrengths.indexOf(target);
+}
+
+/**
+ * How many of the enemy's pieces, as far as `side` knows, can attack a square and take what stands there: those beside
+ * it, and known Scouts.
+ */
 function attackersOf(shape: BoardShape, pieces: readonly Standing[], side: Side, square: Square): number {
+  const target = pieces.find(({ at }) => at === square);
   return pieces.filter((piece) => {
     const known = piece.known === null ? null : piece.rank;
     if (piece.side === side || known === 'B' || known === 'F') return false;
+    if (known && target && !takes(known, target.rank)) return false;
     return reaches(shape, pieces, piece.at, square, known === '2');
   }).length;
 }

@@ -133,10 +133,33 @@ describe('why', () => {
     const dry = { ...barrage8, lakes: [] };
     expect(said([miner, beside, scout], ['h4'], 'a1-a2')).toBe('On d4, one piece could attack the Miner.');
     expect(said([miner, beside, scout], [], 'a1-a2', dry)).toBe('On d4, one piece could attack the Miner.');
-    expect(said([miner, beside, scout], ['h4'], 'a1-a2', dry)).toBe('On d4, two pieces could attack the Miner.');
-    expect(said([miner, beside, scout, { ...scout, at: 'f4', side: 'red' }], ['h4'], 'a1-a2', dry)).toContain(
+    const spy = { ...miner, rank: '1' } as const;
+    expect(said([spy, beside, scout], ['h4'], 'a1-a2', dry)).toBe('On d4, two pieces could attack the Spy.');
+    expect(said([spy, beside, scout, { ...scout, at: 'f4', side: 'red' }], ['h4'], 'a1-a2', dry)).toContain(
       'one piece',
     );
+    // Known to be too weak, it is no threat.
+    expect(said([miner, beside, scout], ['h4'], 'a1-a2', dry)).toBe('On d4, one piece could attack the Miner.');
+    expect(
+      said(
+        [
+          { ...miner, rank: '9' },
+          { ...beside, rank: '8' },
+        ],
+        ['d5'],
+        'a1-a2',
+      ),
+    ).not.toContain('could attack');
+    expect(
+      said(
+        [
+          { ...miner, rank: 'X' },
+          { ...beside, rank: '1' },
+        ],
+        ['d5'],
+        'a1-a2',
+      ),
+    ).toContain('one piece');
     expect(said([miner, beside], ['d5'], 'a1-a2')).toBe('On d4, one piece could attack the Miner.');
     expect(said([miner, { ...beside, rank: 'B' }], ['d5'], 'a1-a2')).toMatch(/^The Miner had not moved before/);
     const flag = { at: 'b2', side: 'red', rank: '8' } as const;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameState } from '../net/protocol';
 import { MemoryStorage } from '../net/storage';
 import { barrage8, gameState, pieceAt } from '../testing/fixtures';
@@ -374,6 +374,17 @@ describe('Play', () => {
     expect(host.querySelector('dialog .main')).toBeNull();
     click(one(host, 'dialog [data-do=agree]'));
     expect(wire.sent.at(-1)).toEqual({ type: 'resign' });
+  });
+
+  it('says of a game that is over how it ended, not who is to move', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const { host } = play();
+    const outcome = { winner: 'red', reason: 'flag' } as const;
+    wire.say(gameState({ phase: 'over', targets: {}, turn: 'blue', outcome }));
+    const said = one(host, '.say').textContent;
+    expect(said).toContain('You win!');
+    expect(said).not.toMatch(/thinking|turn|to move/);
+    vi.unstubAllGlobals();
   });
 
   it('shows how it ended, with both set-ups, and asks for a rematch', () => {

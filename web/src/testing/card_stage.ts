@@ -6,6 +6,7 @@ import type { CardLog } from '../cards/log.svelte';
 import { CardSession } from '../cards/session.svelte';
 import { loadLanguage } from '../i18n/text.svelte';
 import type { CardState } from '../net/cards';
+import type { Settings } from '../ui/settings.svelte';
 import CardHost from './CardHost.svelte';
 import { cardEvent, cardState, kToken } from './fixtures';
 import { mounted, one } from './mounted';
@@ -33,11 +34,11 @@ class CardStage {
     flushSync();
   }
 
-  table(state: CardState, log: CardLog | null = null) {
+  table(state: CardState, log: CardLog | null = null, settings?: Settings) {
     this.wire.say(state);
     this.elapse();
     const { session } = this;
-    const { host } = mounted(CardHost, { session, log });
+    const { host } = mounted(CardHost, { session, log, settings });
     return {
       host,
       session,
@@ -66,7 +67,7 @@ export function freshStages() {
   return {
     wire: () => stage.wire,
     elapse: () => stage.elapse(),
-    table: (state: CardState, log?: CardLog) => stage.table(state, log),
+    table: (state: CardState, log?: CardLog, settings?: Settings) => stage.table(state, log, settings),
   };
 }
 
