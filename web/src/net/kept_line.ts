@@ -47,6 +47,8 @@ export class KeptLine {
   /** How often a question was not answered in time, since an answer last came in half of it. */
   private silences = 0;
   private askedAt: number | null = null;
+  /** When a new connection was first written to; null after its first answer. */
+  private openedAt: number | null = null;
   private line: Line = 'connecting';
 
   constructor(
@@ -63,6 +65,7 @@ export class KeptLine {
     this.socket = socket;
     socket.addEventListener('open', () => {
       if (this.socket !== socket) return;
+      this.openedAt = performance.now();
       this.events.onDialled();
       this.expect();
     });
@@ -70,7 +73,9 @@ export class KeptLine {
       if (this.socket !== socket) return;
       const frame = String(event.data);
       const isAnswer = frame === kPong || (this.askedAt !== null && isRefusedPing(frame));
-      if (this.askedAt !== null && performance.now() - this.askedAt < kAnswerMs / 2) this.silences = 0;
+      const askedAt = this.askedAt ?? this.openedAt;
+      if (askedAt !== null && performance.now() - askedAt < kAnswerMs / 2) this.silences = 0;
+      this.openedAt = null;
       this.expect();
       if (!isAnswer) this.events.onFrame(frame);
     });
