@@ -198,5 +198,13 @@ it('a phone held sideways shows the board of the review and its buttons together
   expect(await outside(page, '.stage')).toBe(0);
   expect(await outside(page, '[data-do=last]')).toBe(0);
   expect((await visit.overflow()).x).toBe(0);
+  // Every list has its height, and the page scrolls.
+  for (const tab of ['this', 'moves', 'statistics', 'keep']) {
+    await page.locator(`[data-tab=${tab}]`).click();
+    expect({ tab, isThere: ((await page.locator('.lists .body').boundingBox())?.height ?? 0) > 60 }).toEqual({
+      tab,
+      isThere: true,
+    });
+  }
   await visit.close();
 });
