@@ -85,6 +85,10 @@ def check_compose() -> None:
             source = volume.split(":")[0]
             is_known = (PACKAGING / "compose" / source).exists() or source == "./tls"
             assert is_known if source.startswith(".") else source in keys(top["volumes"], 2), source
+    trusted = re.findall(r"--trusted-proxy (\S+)", text)
+    proxy = re.search(r"ipv4_address: ([\d.]+)", services["nginx"]["networks"])
+    assert proxy and trusted == [proxy[1]], f"nginx alone is to be trusted, not {trusted}"
+    assert not re.search(r"://\S*\$\{", text), "a password in an address would have to be percent-encoded"
     upstreams = re.findall(r"server ([\d.]+):8080", (PACKAGING / "compose/nginx.conf").read_text("utf-8"))
     servers = [re.search(r"ipv4_address: ([\d.]+)", service["networks"])[1]
                for service in services.values() if "build" in service]
