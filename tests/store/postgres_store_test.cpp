@@ -251,6 +251,25 @@ TEST_F(Postgres, ReportsABadAddressWithoutThePassword) {
     }
 }
 
+TEST_F(Postgres, ReportsNoPartOfAPasswordThatIsNotEncoded) {
+    for (const char* wrong :
+         {"postgresql://guest:hunter2#b/p@w@127.0.0.1:1/games", "postgresql://guest:b@hunter2@127.0.0.1:1/games",
+          "postgresql://guest:b/hunter2@127.0.0.1:1/games", "postgresql://guest:[hunter2/b@127.0.0.1:1/games",
+          "postgresql://guest:100%hunter2@127.0.0.1:1/games", "postgresql://guest:b hunter2@127.0.0.1:1/games",
+          "postgresql://127.0.0.1:1/games?user=guest&password=b&hunter2",
+          "postgresql://127.0.0.1:1/games?password=b%hunter2"}) {
+        const std::string said = complaint(wrong);
+        EXPECT_NE(said.find("PGPASSWORD"), std::string::npos) << wrong << ": " << said;
+        EXPECT_EQ(said.find("hunter2"), std::string::npos) << wrong << ": " << said;
+    }
+    for (const char* clear : {"postgresql://guest:hunter2%23b%2Fp%40w@127.0.0.1:1/games",
+                              "postgresql://guest:hunter2#b:?[]&=+@127.0.0.1:1/games"}) { // libpq says what is wrong
+        const std::string said = complaint(clear);
+        EXPECT_NE(said.find("refused"), std::string::npos) << clear << ": " << said;
+        EXPECT_EQ(said.find("hunter2"), std::string::npos) << clear << ": " << said;
+    }
+}
+
 TEST_F(Postgres, ReportsMissingPermissions) {
     cluster.run(url, "CREATE ROLE visitor LOGIN");
     std::string visitor = url;

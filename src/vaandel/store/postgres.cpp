@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
+#include <memory>
 #include <utility>
 
 namespace vaandel::store::postgres {
@@ -19,6 +21,25 @@ std::string sentence(std::string_view text) {
     for (const char letter : text.substr(0, text.find_last_not_of(" \n\t") + 1))
         line += letter == '\n' || letter == '\t' ? ' ' : letter;
     return line.empty() ? "the connection was lost" : line;
+}
+
+/// Whether a password in the address has a character that ends it for libpq, which then takes its rest for another
+/// part of the address, and names that in its message.
+bool is_password_unclear(const std::string& url) {
+    const std::size_t from = url.find(':', url.find("//"));
+    const std::size_t to = url.rfind('@');
+    const bool is_there = from < to && to != std::string::npos;
+    for (std::size_t at = from + 1; is_there && at < to; ++at) {
+        const auto is_hex = [&](std::size_t place) {
+            return std::isxdigit(static_cast<unsigned char>(url[place])) != 0;
+        };
+        if (url[at] == '%' ? !(at + 2 < to && is_hex(at + 1) && is_hex(at + 2))
+                           : std::string_view{"/@ "}.find(url[at]) != std::string_view::npos)
+            return true;
+    }
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfoParse(url.c_str(), nullptr),
+                                                                               PQconninfoFree};
+    return options == nullptr && url.find("password") != std::string::npos;
 }
 
 /// Replaces SQLite's question marks by $1, $2 ... Our statements contain no question mark in a text.
@@ -128,7 +149,11 @@ Session::Session(const std::string& url, Patience patience) : patience_{patience
                                             "3",       "UTF8",          url.c_str(), nullptr};
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK)
-        throw Error{fmt::format("cannot reach the database: {}", sentence(PQerrorMessage(connection_.get())))};
+        throw Error{fmt::format("cannot reach the database: {}",
+                                is_password_unclear(url)
+                                    ? "in the address, write the characters /, @, % and space of a password as %2F, "
+                                      "%40, %25 and %20, or put the password into the variable PGPASSWORD as it is"
+                                    : sentence(PQerrorMessage(connection_.get())))};
     PQsetnonblocking(connection_.get(),
                      1); // otherwise sending much to a server that does not read would block for ever
     PQsetNoticeProcessor(
