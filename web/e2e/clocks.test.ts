@@ -72,7 +72,7 @@ describe('clocks', () => {
     await guest.page.getByRole('button', { name: 'Abort game' }).click();
     for (const { page } of [host, guest]) {
       await page.locator('[data-reason=cancelled]').waitFor();
-      expect(await page.locator('#result-title').textContent()).toBe('Game aborted.');
+      expect(await page.locator('#result-title').textContent()).toBe('Game aborted');
       expect(await page.locator('[data-do=again]').count()).toBe(0);
     }
     expect(await host.accessibilityProblems()).toEqual([]);

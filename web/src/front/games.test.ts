@@ -3,7 +3,7 @@ import type { Seat } from '../net/seats';
 import { clocksOf } from '../net/standings';
 import { loadLanguage } from '../i18n/text.svelte';
 import { lengthFacts, standingText } from './game_words';
-import { finishedGames, isWaiting, pageTitle, runningGames, timeLeft } from './games';
+import { filtered, filters, finishedGames, isWaiting, pageTitle, runningGames, timeLeft } from './games';
 
 const kNow = 1_000_000;
 const control = { setup: 60, main: 180, free: 5 };
@@ -86,4 +86,18 @@ it('says of a game that was tried again from where', async () => {
   const from = { game: 'whole', ply: 56 };
   expect(lengthFacts(seat('again', { from, ply: 60 }))).toEqual(['from move 57', '60 moves']);
   expect(lengthFacts(seat('cards', { edition: 'cards', from, ply: 0 }))).toEqual(['from move 57']);
+});
+
+it('finds the games that ended so, at a shared screen only draws', () => {
+  const over = { phase: 'over' } as const;
+  const games = [
+    seat('won', { ...over, result: 'won' }),
+    seat('lost', { ...over, result: 'lost' }),
+    seat('drawn', { ...over, result: 'draw' }),
+    seat('beside', { ...over, result: 'draw', other: 't' }),
+    seat('won-beside', { ...over, result: 'won', other: 't' }),
+    seat('running'),
+  ];
+  const found = filters.map((filter) => filtered(games, filter).map(({ game }) => game));
+  expect(found.slice(1)).toEqual([['running'], ['won'], ['lost'], ['drawn', 'beside']]);
 });

@@ -33,13 +33,14 @@ export function finishedGames(seats: readonly Seat[]): Seat[] {
   return seats.filter((seat) => !isRunning(seat)).sort(newestFirst);
 }
 
-export const filters = ['all', 'running', 'won', 'lost'] as const;
+export const filters = ['all', 'running', 'won', 'lost', 'drawn'] as const;
 export type Filter = (typeof filters)[number];
 
 export function filtered(seats: readonly Seat[], filter: Filter): Seat[] {
   if (filter === 'running') return runningGames(seats);
   if (filter === 'won' || filter === 'lost')
     return finishedGames(seats).filter(({ result, other }) => result === filter && other === null);
+  if (filter === 'drawn') return finishedGames(seats).filter(({ result }) => result === 'draw');
   return [...runningGames(seats), ...finishedGames(seats)];
 }
 

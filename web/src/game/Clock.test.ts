@@ -141,7 +141,7 @@ describe('a claim', () => {
   it('is not what a game called off ends by', () => {
     const outcome = { winner: 'draw', reason: 'cancelled' } as const;
     const host = play(gameState({ ...friend, phase: 'over', pieces: [], outcome }));
-    expect(text(host, '#result-title')).toBe('Game aborted.');
+    expect(text(host, '#result-title')).toBe('Game aborted');
     expect(host.querySelector('[data-do=again]')).toBeNull(); // there is nothing to replay
   });
 });

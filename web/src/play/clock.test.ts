@@ -44,7 +44,7 @@ describe('a clock', () => {
       '10:00',
       '1:00:00',
     ]);
-    expect([45, 90, 600].map((seconds) => spanText(seconds))).toEqual(['45 sec', '1.5 min', '10 min']);
+    expect([45, 90, 600].map((seconds) => spanText(seconds))).toEqual(['45\u00a0sec', '1.5\u00a0min', '10\u00a0min']);
   });
 
   it('gives what the server takes', () => {

@@ -10,19 +10,19 @@ const started = '2026-11-21T19:04:05.250Z';
 it('counts moves, of cards too, and the time from the start to the end', () => {
   const lasted = (ended: string) => lengthParts({ ...shortGame, started, ended });
   expect(lengthParts(shortGame)).toEqual(['4 moves']);
-  expect(lasted('2026-11-21T19:04:50.000Z')).toEqual(['4 moves', '45 sec']);
-  expect(lasted('2026-11-21T19:42:00.000Z')).toEqual(['4 moves', '38 min']);
-  expect(lasted('2026-11-21T23:10:00.000Z')).toEqual(['4 moves', '4 hr']);
-  expect(lasted('2026-11-24T19:04:05.250Z')).toEqual(['4 moves', '3 days']);
+  expect(lasted('2026-11-21T19:04:50.000Z')).toEqual(['4 moves', '45\u00a0sec']);
+  expect(lasted('2026-11-21T19:42:00.000Z')).toEqual(['4 moves', '38\u00a0min']);
+  expect(lasted('2026-11-21T23:10:00.000Z')).toEqual(['4 moves', '4\u00a0hr']);
+  expect(lasted('2026-11-24T19:04:05.250Z')).toEqual(['4 moves', '3\u00a0days']);
   expect(lengthParts({ ...shortCardGame, started, ended: '2026-11-21T19:06:05.250Z' })).toEqual([
     `${shortCardGame.events.length} moves`,
-    '2 min',
+    '2\u00a0min',
   ]);
 });
 
 it('adds up the time of the moves of an uploaded record, whose end nobody knows', () => {
   const plies = shortGame.plies.map((ply) => ({ ...ply, thinking: 10_000 }));
-  expect(lengthParts({ ...shortGame, game: null, started, plies })).toEqual(['4 moves', '40 sec']);
+  expect(lengthParts({ ...shortGame, game: null, started, plies })).toEqual(['4 moves', '40\u00a0sec']);
 });
 
 it('writes short units without a plural, as printed, in every language', async () => {

@@ -37,9 +37,9 @@ describe('words', () => {
 
   it('tells by which clock a game is played, and whether it waits', () => {
     expect(clockShort(null)).toBe('untimed');
-    expect(clockShort({ setup: 60, main: 480, free: 10 })).toBe('8 min, 10 sec free per move');
-    expect(clockShort({ setup: 60, main: 0, free: 45 })).toBe('45 sec per move');
-    expect(clockShort({ setup: 60, main: 90, free: 0 })).toBe('1.5 min');
+    expect(clockShort({ setup: 60, main: 480, free: 10 })).toBe('8\u00a0min, 10\u00a0sec free per move');
+    expect(clockShort({ setup: 60, main: 0, free: 45 })).toBe('45\u00a0sec per move');
+    expect(clockShort({ setup: 60, main: 90, free: 0 })).toBe('1.5\u00a0min');
     const names = { red: null, blue: 'Ben' };
     expect(awayLine(gameState({ names }))).toMatch(/Ben.? is offline. The game will wait./);
     // As in a rematch that the other player has not come to.
@@ -51,10 +51,10 @@ describe('words', () => {
 
   it('leaves out of a clock what it does not have', () => {
     expect(clockLong({ setup: 60, main: 480, free: 10 })).toMatch(
-      /^1 min to set up, then 8 min .* first 10 sec of each/,
+      /^1\u00a0min to set up, then 8\u00a0min .* first 10\u00a0sec of each/,
     );
-    expect(clockLong({ setup: 60, main: 0, free: 45 })).toBe('1 min to set up, then 45 sec per move.');
-    expect(clockLong({ setup: 60, main: 480, free: 0 })).toBe('1 min to set up, then 8 min for all your moves.');
+    expect(clockLong({ setup: 60, main: 0, free: 45 })).toBe('1\u00a0min to set up, then 45\u00a0sec per move.');
+    expect(clockLong({ setup: 60, main: 480, free: 0 })).toBe('1\u00a0min to set up, then 8\u00a0min for all your moves.');
   });
 
   it('says title and reason as two sentences, from a seat and from none', () => {

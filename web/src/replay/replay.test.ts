@@ -10,7 +10,7 @@ import { armyOf, asSeen, battleAt, setupOf, stateAt } from './position';
 import { battlesOf } from '../play/game_totals';
 import { statisticsOf, strengths } from './statistics';
 import { noteNames } from '../play/names_seen';
-import { originText, pageTitle, playerName, plySentence, winnerTitle, withRival } from './words';
+import { originText, pageTitle, playerName, plySentence, winnerTitle, withBot, withRival } from './words';
 import { battleText, isolated, plyText } from '../play/words';
 
 beforeAll(() => loadLanguage('en'));
@@ -137,6 +137,10 @@ describe('the words of a review', () => {
 
   it('name the other player and the winner, where a name is known', async () => {
     await loadLanguage('en');
+    // A record has no more than its name.
+    const record = { ...shortGame, game: null, bot: null, names: { red: 'Ben', blue: 'Vaandel (steady)' } };
+    expect(pageTitle(withBot(record), null)).toMatch(/Vaandel.? \(Regular\)$/);
+    expect(withBot({ ...record, names: { red: 'Vaandel (who?)', blue: null } }).bot).toBeNull();
     const anna = withRival(shortGame, { side: 'blue', name: 'Anna' });
     expect(pageTitle(anna, 'blue')).toContain(`you against ${isolated('Anna')}`);
     expect(winnerTitle(anna, 'red', 'blue')).toBe(`${isolated('Anna')} wins`);

@@ -2,8 +2,9 @@
 
 import { editionName } from '../i18n/editions';
 import { t } from '../i18n/text.svelte';
+import { boardLevels, cardLevels } from '../net/basics';
 import type { AnyReplay, Replay } from '../net/replay';
-import { type GameState, opposite, type RefusalCode, type Side, type Square } from '../net/protocol';
+import { type GameState, type Level, opposite, type RefusalCode, type Side, sides, type Square } from '../net/protocol';
 import type { RecordFault } from '../net/record_fault';
 import type { Seat } from '../net/seats';
 import { errorText } from '../ui/errors';
@@ -26,6 +27,17 @@ export function withRival<R extends AnyReplay>(replay: R, seat: Pick<Seat, 'side
       ? null
       : namesSeen(replay.game);
   return names ? { ...replay, names: { ...replay.names, ...names } } : replay;
+}
+
+/** A record names the bot, `Vaandel (steady)`: known by that as the one who played. */
+export function withBot<R extends AnyReplay>(replay: R): R {
+  if (replay.bot !== null) return replay;
+  const levels: readonly string[] = replay.edition === 'cards' ? cardLevels : boardLevels;
+  for (const side of sides) {
+    const level = /^Vaandel \((\w+)\)$/.exec(replay.names[side] ?? '')?.[1];
+    if (level && levels.includes(level)) return { ...replay, bot: { side, level: level as Level } } as R;
+  }
+  return replay;
 }
 
 /** Who won: the reader, or a name, or a side. */

@@ -11,6 +11,8 @@ export function textProblem(problem: TextProblem): string {
       return t('settext.length', { line: problem.line, have: problem.have, want: problem.want });
     case 'letter':
       return t('settext.letter', { line: problem.line, column: problem.column, letter: problem.letter });
+    case 'letters':
+      return t('settext.letters', { line: problem.line, count: problem.count, letters: problem.some.join(' ') });
     case 'count': {
       const { line, rank, have, want } = problem;
       return t('settext.count', { line, rank: rankName(rank), have, want });

@@ -34,9 +34,12 @@ describe('set-ups as text', () => {
     expect(problems('')).toEqual([{ code: 'empty' }]);
     expect(problems('# only a name')).toEqual([{ code: 'empty' }]);
     expect(problems('FB')).toEqual([{ code: 'length', line: 1, have: 2, want: 24 }]);
-    expect(problems(`${kWhole}\n FB.............?X2..931Q`)).toEqual([
+    expect(problems(`${kWhole}\n FB.............?X2..9312`)).toEqual([
       { code: 'letter', line: 2, column: 17, letter: '?' },
-      { code: 'letter', line: 2, column: 25, letter: 'Q' },
+    ]);
+    // Of what is no set-up at all one line says enough.
+    expect(problems('Hello there, what is this?')).toEqual([
+      { code: 'letters', line: 1, count: 20, some: ['H', 'e', 'l'] },
     ]);
     expect(problems('FF..............X2..9382')).toEqual([
       { code: 'count', line: 1, rank: '8', have: 1, want: 0 },

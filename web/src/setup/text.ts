@@ -13,6 +13,7 @@ export interface NamedSetup {
 export type TextProblem =
   | { readonly code: 'length'; readonly line: number; readonly have: number; readonly want: number }
   | { readonly code: 'letter'; readonly line: number; readonly column: number; readonly letter: string }
+  | { readonly code: 'letters'; readonly line: number; readonly count: number; readonly some: readonly string[] }
   | { readonly code: 'count'; readonly line: number; readonly rank: Rank; readonly have: number; readonly want: number }
   | { readonly code: 'empty' };
 
@@ -56,7 +57,10 @@ export function writeSetups(setups: readonly NamedSetup[]): string {
   return setups.map(({ name, setup }) => (name ? `# ${name}\n${setup}\n` : `${setup}\n`)).join('');
 }
 
-/** The set-up in our own letters, or everything that is wrong with the line. */
+/** How many wrong letters are shown. */
+const kExamples = 3;
+
+/** The set-up in our own letters, or what is wrong with the line. */
 function readLine(raw: string, line: number, empty: Arrangement): string | TextProblem[] {
   const isAmerican = /s/i.test(raw);
   const letters = [...raw].flatMap((letter, at) => (/\s/.test(letter) ? [] : [{ letter, column: at + 1 }]));
@@ -66,11 +70,14 @@ function readLine(raw: string, line: number, empty: Arrangement): string | TextP
     square: kEmptySigns.includes(letter) ? '.' : (isAmerican ? american : european).get(letter.toUpperCase()),
   }));
   const want = empty.squares.length;
+  const [odd, ...more] = read.filter(({ square }) => !square);
+  if (odd && more.length > 0) {
+    const some = [...new Set([odd, ...more].map(({ letter }) => letter))].slice(0, kExamples);
+    return [{ code: 'letters', line, count: more.length + 1, some }];
+  }
   const problems: TextProblem[] = [
     ...(read.length === want ? [] : [{ code: 'length', line, have: read.length, want } as const]),
-    ...read.flatMap(({ letter, column, square }) =>
-      square ? [] : [{ code: 'letter', line, column, letter } as const],
-    ),
+    ...(odd ? [{ code: 'letter', line, column: odd.column, letter: odd.letter } as const] : []),
   ];
   if (problems.length > 0) return problems;
   const setup = read.map(({ square }) => square ?? '.').join('');
