@@ -75,6 +75,17 @@ it('stays on the page from page to page', async () => {
   await visit.close();
 });
 
+it('goes on from a button that its own press disables', async () => {
+  const visit = await enter();
+  const { page } = visit;
+  await enterOn(page, 'form [data-do=play]');
+  await page.locator('.count.complete').waitFor();
+  await enterOn(page, '[data-do=clear]');
+  await page.locator('.count.complete').waitFor({ state: 'detached' });
+  await page.locator('.tools button:focus:enabled').waitFor();
+  await visit.close();
+});
+
 it.each([{ width: 1440, height: 900 }, phone])('comes back from every panel, %o', async (viewport) => {
   const visit = await enter({ viewport });
   const { page } = visit;

@@ -112,6 +112,22 @@ const small = (page: Page) =>
     }),
   );
 
+it('on a phone the button to start comes in sight with the variant, and the close of the set-ups is there', async () => {
+  const visit = await enter({ viewport: phone, locale: 'de', hasTouch: true });
+  const { page } = visit;
+  await page.locator('.tile', { has: page.locator('input[value=original]') }).tap();
+  await expect.poll(() => outside(page, 'form [data-do=play]')).toBe(0);
+  await page.locator('form [data-do=play]').tap();
+  await page.locator('[data-do=presets]').tap();
+  await page.locator('dialog .foot').waitFor();
+  expect(await outside(page, 'dialog .foot .button')).toBe(0);
+  await page.locator('dialog .foot .button').tap();
+  // Forty pieces are placed by one press.
+  await page.locator('.tools [data-do=random]').tap();
+  await page.locator('.count.complete').waitFor();
+  await visit.close();
+});
+
 it('a finger hits every button, from the front page to the review', async () => {
   const visit = await enter({ viewport: phone, hasTouch: true, isMobile: true });
   const { page } = visit;

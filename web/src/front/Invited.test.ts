@@ -48,3 +48,18 @@ it('offers another game once somebody else has taken the seat', async () => {
   await vi.waitFor(() => expect(location.hash).toBe('#/'));
   expect(onjoin).not.toHaveBeenCalled();
 });
+
+it('shows no picture of a game that it does not know', async () => {
+  const gone = { error: { code: 'used_up', message: 'taken' } };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(gone), { status: 410 })));
+  const kept = new MemoryStorage();
+  const { host } = mounted(Invited, {
+    ...{ game: 'g', invitation: kToken, seats: new Seats(kept), storage: new BrowserStorage(null) },
+    ...{ person: new Person(kept), editions: [barrage8], usualOf: () => null, onjoin: vi.fn() },
+  });
+  await vi.waitFor(() => {
+    flushSync();
+    expect(host.textContent).toContain('This invitation has already been used');
+  });
+  expect(host.querySelector('.picture')).toBeNull();
+});

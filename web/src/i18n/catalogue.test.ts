@@ -250,7 +250,9 @@ describe('text', () => {
 
   it('calls a takeback the same on a wide button and on a narrow one', () => {
     for (const catalogue of [en, fr, nl] as Catalogue[])
-      expect(String(catalogue['takeback.ask'])).toMatch(new RegExp(`^${String(catalogue['takeback.short']).replace('\n', ' ')}`));
+      expect(String(catalogue['takeback.ask'])).toMatch(
+        new RegExp(`^${String(catalogue['takeback.short']).replace('\n', ' ')}`),
+      );
   });
 
   it('says of every variant how long a game takes', () => {

@@ -54,7 +54,9 @@ describe('words', () => {
       /^1\u00a0min to set up, then 8\u00a0min .* first 10\u00a0sec of each/,
     );
     expect(clockLong({ setup: 60, main: 0, free: 45 })).toBe('1\u00a0min to set up, then 45\u00a0sec per move.');
-    expect(clockLong({ setup: 60, main: 480, free: 0 })).toBe('1\u00a0min to set up, then 8\u00a0min for all your moves.');
+    expect(clockLong({ setup: 60, main: 480, free: 0 })).toBe(
+      '1\u00a0min to set up, then 8\u00a0min for all your moves.',
+    );
   });
 
   it('says title and reason as two sentences, from a seat and from none', () => {

@@ -158,8 +158,12 @@ export function resignText(name: string | null): string {
   return t('play.resign_text_to', { name: name === 'bot' ? t('play.bot') : isolated(name) });
 }
 
-/** Who won, from this seat or from none. */
+/** Who won, from this seat or from none: a title, which has no full stop. */
 export function resultTitle(outcome: AnyOutcome, you: Side | null): string {
+  return resultWords(outcome, you).replace(/\.$/, '');
+}
+
+function resultWords(outcome: AnyOutcome, you: Side | null): string {
   if (outcome.reason === 'cancelled') return t('over.cancelled');
   if (outcome.reason === 'stopped') return t('over.stopped');
   if (outcome.winner === 'draw') return t('over.draw');
