@@ -112,7 +112,7 @@ const small = (page: Page) =>
     }),
   );
 
-it('on a phone the button to start comes in sight with the variant, and the close of the set-ups is there', async () => {
+it('on a phone the button to start comes in sight with the variant, and the way out of set-ups', async () => {
   const visit = await enter({ viewport: phone, locale: 'de', hasTouch: true });
   const { page } = visit;
   await page.locator('.tile', { has: page.locator('input[value=original]') }).tap();
@@ -123,6 +123,7 @@ it('on a phone the button to start comes in sight with the variant, and the clos
   expect(await outside(page, 'dialog .foot .button')).toBe(0);
   await page.locator('dialog .foot .button').tap();
   // Forty pieces are placed by one press.
+  await new Table(page).clear();
   await page.locator('.tools [data-do=random]').tap();
   await page.locator('.count.complete').waitFor();
   await visit.close();

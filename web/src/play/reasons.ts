@@ -134,8 +134,8 @@ export function whyText(replay: AnyReplay, by: Judged, shape: BoardShape | null)
 }
 
 /** Whether the engine would have done the same. */
-function isFirstChoice(replay: AnyReplay, { ply, verdict }: Judged): boolean {
-  if (replay.edition === 'cards') return verdict.played === verdict.value;
+function isFirstChoice(replay: AnyReplay, { ply, verdict, isBest }: Judged): boolean {
+  if (replay.edition === 'cards') return isBest;
   const { from, to } = replay.plies[ply - 1] as ReplayPly;
   return verdict.best === `${from}-${to}`;
 }

@@ -17,10 +17,31 @@ const red = (...verdicts: Verdict[]) => judged(tale, 'red', verdicts);
 
 describe('a verdict on a move', () => {
   it('goes by what it cost, and stars what nothing else came near', () => {
-    const marks = [0, 49, 50, 99, 100, 149, 150].map((cost) => red(verdict(0, 600, 600 - cost))[0]?.mark);
+    // By the percentages that are shown: 55 of 60 is five less.
+    const marks = [0, 44, 46, 94, 96, 144, 146].map((cost) => red(verdict(0, 600, 600 - cost))[0]?.mark);
     expect(marks).toEqual(['best', null, 'inexact', 'inexact', 'mistake', 'mistake', 'blunder']);
-    expect(red(verdict(0, 600, 600, { second: 571 }))[0]?.mark).toBeNull();
+    expect(red(verdict(0, 600, 600, { second: 576 }))[0]?.mark).toBeNull();
     expect(red(verdict(0, 600, 300, { moves: 1 }))[0]?.mark).toBeNull();
+    // What only rounding makes equal is not the best.
+    expect(red(verdict(0, 600, 598))[0]).toMatchObject({ cost: 0, mark: null, isBest: false });
+  });
+
+  it('adds up as it is shown', () => {
+    const [by] = red(verdict(0, 554, 526), verdict(2, 444, 444));
+    expect(by).toMatchObject({ verdict: { value: 550, played: 530 }, cost: 20, after: 440, luck: -90 });
+  });
+
+  it('ends the chances of a game that the last move won with the win', () => {
+    const plies = shortGame.plies.slice(0, 3);
+    const won = (reason: 'flag' | 'resigned') => {
+      const tale = taleOf({ ...shortGame, plies, outcome: { winner: 'red', reason } });
+      return pointsOf(tale, 'red', judged(tale, 'red', [verdict(2, 580, 580)]));
+    };
+    expect(won('flag')).toEqual([
+      { ply: 2, hope: 580 },
+      { ply: 3, hope: 1000 },
+    ]);
+    expect(won('resigned').at(-2)).toEqual({ ply: 3, hope: 580 });
   });
 
   it('blames nobody for what he could not know: the engine is surer of hidden ranks than anybody', () => {

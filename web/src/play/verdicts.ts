@@ -73,6 +73,8 @@ export interface Judged {
   readonly cost: number;
   /** Null if another is as good, or it is the only one. Softer than its cost where that rests on a hidden rank. */
   readonly mark: Mark | null;
+  /** Whether nothing was better, before any rounding. */
+  readonly isBest: boolean;
   /** Whether it attacked a piece whose rank its side did not know. */
   readonly isBlind: boolean;
   /** When it was the side's turn again, or the game was over; null if only the players' decision ended it. */
@@ -100,8 +102,16 @@ export function endOf(outcome: AnyOutcome, side: Side): number {
   return outcome.winner === 'draw' ? 500 : outcome.winner === side ? 1000 : 0;
 }
 
-export function judged(tale: Tale, side: Side, verdicts: readonly Verdict[]): Judged[] {
+/** In whole points of 100, as they are shown: what is shown of a move adds up. */
+function rounded(verdict: Verdict): Verdict {
+  const whole = (hope: number) => Math.round(hope / 10) * 10;
+  const { value, second, played } = verdict;
+  return { ...verdict, value: whole(value), second: second === null ? null : whole(second), played: whole(played) };
+}
+
+export function judged(tale: Tale, side: Side, given: readonly Verdict[]): Judged[] {
   const { outcome, plies } = tale;
+  const verdicts = given.map(rounded);
   const last = outcome && kOnTheBoard.includes(outcome.reason) ? endOf(outcome, side) : null;
   return verdicts.map((verdict, at) => {
     const next = verdicts[at + 1];
@@ -110,11 +120,13 @@ export function judged(tale: Tale, side: Side, verdicts: readonly Verdict[]): Ju
     const between = plies.slice(verdict.ply, next?.ply ?? plies.length).findIndex(({ battle }) => battle !== null);
     const isBattle = between >= 0 && isTrueTo(plies[verdict.ply + between] as TalePly, side, luck ?? 0);
     const cost = Math.max(verdict.value - verdict.played, 0);
+    const isBest = given[at]!.played === given[at]!.value;
     const made = plies[verdict.ply];
     const isBlind = made !== undefined && made.battle !== null && made.to !== null && made.hidden.includes(made.to);
     return {
       ...{ side, verdict, cost, after, ply: verdict.ply + 1 },
-      mark: markOf(verdict, cost, sureCost(verdict, isBlind, made)),
+      mark: markOf(verdict, isBest, cost, sureCost(verdict, isBlind, made)),
+      isBest,
       ...{ isBlind, luck, isBattle },
       luckAt: isBattle ? verdict.ply + between + 1 : Math.min(verdict.ply + 2, plies.length),
     };
@@ -138,11 +150,11 @@ function sureCost({ best, value, second, played }: Verdict, isBlind: boolean, ma
   return (isBestBlind ? (second ?? played) : value) - played;
 }
 
-function markOf({ moves, value, second, played }: Verdict, cost: number, sure: number): Mark | null {
+function markOf({ moves, value, second }: Verdict, isBest: boolean, cost: number, sure: number): Mark | null {
   if (moves <= 1) return null;
   const labelOf = (points: number) => kCosts.find(({ least }) => points >= least)?.mark;
   if (labelOf(cost)) return labelOf(sure) ?? 'inexact';
-  return played === value && second !== null && value - second >= kStar ? 'best' : null;
+  return isBest && second !== null && value - second >= kStar ? 'best' : null;
 }
 
 /** A side's expected result after `ply` plies. */
@@ -157,7 +169,10 @@ export function pointsOf(tale: Tale, side: Side, all: readonly Judged[]): Point[
     { ply, hope: verdict.played },
   ]);
   if (!tale.outcome) return points;
-  return [...points, { ply: tale.plies.length, hope: endOf(tale.outcome, side) }];
+  const end = { ply: tale.plies.length, hope: endOf(tale.outcome, side) };
+  // A last move that decided it was worth what came of it.
+  const isDecided = kOnTheBoard.includes(tale.outcome.reason);
+  return [...points.filter(({ ply }) => !isDecided || ply < end.ply), end];
 }
 
 /** Its expected result at that ply, by its last thought. */
