@@ -116,6 +116,7 @@ TEST(Metrics, AreInPrometheusFormat) {
         metrics_text({.connections = 3,
                       .games = 2,
                       .games_removed = 5,
+                      .is_store_up = false,
                       .version = "1.2.3",
                       .cluster = ClusterFacts{.processes = 3, .is_member = true, .lines = 6, .losses = 1}},
                      some_counts(), {.batches = 4, .changes = 9, .time = std::chrono::microseconds{1'500'000}});
@@ -124,8 +125,9 @@ TEST(Metrics, AreInPrometheusFormat) {
           "vaandel_games_removed_total 5", "vaandel_connections_total 7", "vaandel_messages_received_total 12",
           "vaandel_http_replies_total{status=\"2xx\"} 2", "vaandel_http_replies_total{status=\"4xx\"} 1",
           "vaandel_sockets_dropped_total{why=\"slow_reader\"} 1", "vaandel_store_changes_total 9",
-          "vaandel_store_batches_total 4", "vaandel_store_write_seconds_total 1.5", "vaandel_processes 3",
-          "vaandel_lease_held 1", "vaandel_bus_up 0", "vaandel_relayed_out 6", "vaandel_leases_lost_total 1"})
+          "vaandel_store_batches_total 4", "vaandel_store_up 0", "vaandel_store_write_seconds_total 1.5",
+          "vaandel_processes 3", "vaandel_lease_held 1", "vaandel_bus_up 0", "vaandel_relayed_out 6",
+          "vaandel_leases_lost_total 1"})
         EXPECT_NE(text.find('\n' + std::string{line} + '\n'), std::string::npos) << line << " is not in\n" << text;
     // Every value has its type and its help before it, and every line is of one of the three forms.
     std::istringstream lines{text};

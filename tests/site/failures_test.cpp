@@ -87,6 +87,16 @@ TEST_F(Guest, IsToldWhenAGameCannotBeStored) {
                                  [&](const Result<NewSeat, NoGame>& made) { why = made.error(); });
     house.settle();
     EXPECT_EQ(why, NoGame::Unavailable);
+    EXPECT_EQ(house.log.text.find("game_made", house.log.text.find("write_failed")), std::string::npos)
+        << house.log.text;
+}
+
+TEST_F(Guest, FindsNothingInTheLogThatWasNotStored) {
+    say(kSetup);
+    house.store.is_broken = true;
+    say(kResign);
+    EXPECT_NE(house.log.text.find("write_failed"), std::string::npos);
+    EXPECT_EQ(house.log.text.find("game_over"), std::string::npos) << house.log.text;
 }
 
 TEST_F(Guest, IsToldWhenARematchCannotBeStored) {

@@ -107,6 +107,7 @@ EdgeFacts Edge::facts() const {
             .games_expired = tables.cache.expired(),
             .games_removed = tables.cache.removed(),
             .unwritten = ledger.unwritten(),
+            .is_store_up = why_store_fails().empty(),
             .log_lines_lost = log.lost().lines,
             .memory_bytes = resident_bytes(),
             .running = std::chrono::duration_cast<std::chrono::seconds>(running),
@@ -131,17 +132,20 @@ Health Edge::health() const {
 }
 
 std::string Edge::why_unwell() const {
+    if (is_away() && !cluster->relay.is_up())
+        return "NATS does not answer";
+    const std::string why = why_store_fails();
+    return why.empty() && is_away() ? "no lease: " + cluster->membership.why_not() : why;
+}
+
+std::string Edge::why_store_fails() const {
     constexpr std::chrono::seconds recent{30};
     constexpr std::chrono::seconds slow{1}; // for tasks of some milliseconds
     const Ledger::Counts& disk = ledger.counts();
-    if (is_away() && !cluster->relay.is_up())
-        return "NATS does not answer";
     if (ledger.is_lost())
         return ledger.why_lost();
     if (ledger.busy() > slow)
         return "the database does not answer";
-    if (is_away())
-        return "no lease: " + cluster->membership.why_not();
     return disk.did_last_fail && std::chrono::steady_clock::now() - disk.last_failure < recent ? disk.why : "";
 }
 

@@ -80,6 +80,8 @@ struct Edge {
     /// Nothing is passed on from now on.
     void end_cluster();
     Health health() const;
+    /// Why the store is of no use now; empty if it is.
+    std::string why_store_fails() const;
     /// What is wrong, for the operator; empty if nothing is.
     std::string why_unwell() const;
 

@@ -83,6 +83,7 @@ std::string metrics_text(const EdgeFacts& now, const EdgeCounts& counts, const L
     page.gauge("vaandel_store_changes_waiting", "Changes not yet on disk.", now.unwritten);
     page.counter("vaandel_store_changes_total", "Changes written.", disk.changes);
     page.counter("vaandel_store_batches_total", "Batches written.", disk.batches);
+    page.gauge("vaandel_store_up", "1: the database answers, and takes what is written.", now.is_store_up ? 1 : 0);
     page.counter("vaandel_store_failures_total", "Batches that could not be written.", disk.failures);
     page.counter("vaandel_store_write_seconds_total", "Time spent writing.", seconds(disk.time));
     page.gauge("vaandel_store_longest_write_seconds", "Longest time for a batch.", seconds(disk.longest));

@@ -56,6 +56,7 @@ struct EdgeFacts {
     std::uint64_t games_expired = 0;
     std::uint64_t games_removed = 0;  ///< after they had been kept long enough
     std::size_t unwritten = 0;        ///< changes that wait for the disk
+    bool is_store_up = true;          ///< it answers, and the last write did not fail just now
     std::uint64_t log_lines_lost = 0; ///< that could not be written
     std::uint64_t memory_bytes = 0;   ///< resident memory of the process
     std::chrono::seconds running{0};

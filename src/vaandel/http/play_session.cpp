@@ -58,7 +58,7 @@ public:
 
     /// Politely the first time, at once the second time.
     void go_away() {
-        if (farewell_)
+        if (std::exchange(is_leaving_, true))
             return drop(Dropped::Deaf);
         end(websocket::close_code::going_away, "the server is stopping");
     }
@@ -191,6 +191,7 @@ private:
     std::size_t queued_bytes_ = 0;
     std::optional<websocket::close_reason> farewell_;
     bool is_open_ = false;
+    bool is_leaving_ = false; ///< told to; it may have a farewell already, not yet sent
 };
 
 } // namespace

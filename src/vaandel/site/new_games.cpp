@@ -55,13 +55,15 @@ void NewGames::record(const game::AnyEdition& edition, GameRow row, std::vector<
         row.seats[side].nonce = std::holds_alternative<board::Edition>(edition)
                                     ? std::optional{make_nonce(parts_.secrets)}
                                     : std::nullopt; // a rematch has its own
-    parts_.log.info("game_made", {{"game", id.text()}, {"edition", row.edition}});
+    const std::string name = row.edition;
     parts_.ledger.record(NewGame{std::move(row)});
     Random chance{parts_.secrets.seed()};
     std::uint32_t number = 0;
     const Clock::Time now = parts_.clock.now(); // of all: it tells them from later ones (Unbegun)
     for (auto& [side, words] : opening.empty() ? opening_of(edition, chance) : std::move(opening))
         parts_.ledger.record(NewEvent{id, {++number, now, side, std::move(words.kind), std::move(words.payload)}});
+    parts_.ledger.then(id, [this, id, name] { parts_.log.info("game_made", {{"game", id.text()}, {"edition", name}}); },
+                       {});
 }
 
 void NewGames::make(const NewGameWish& wish, std::string_view caller, const Made& made) {

@@ -26,7 +26,11 @@ void TableEvents::apply(Table& table, Side side, const Event& event, const Subsc
 }
 
 void TableEvents::end(const Table& table, std::string_view outcome) {
-    parts_.log.info("game_over", {{"game", table.row().id.text()}, {"outcome", std::string{outcome}}});
+    parts_.ledger.then(table.row().id,
+                       [this, id = table.row().id, outcome = std::string{outcome}] {
+                           parts_.log.info("game_over", {{"game", id.text()}, {"outcome", outcome}});
+                       },
+                       {});
     for (const Side side : {Side::Red, Side::Blue}) // cancelled while it was open
         if (const SeatRow& seat = table.row().seats[side]; seat.offer == Offer::Open)
             lobby_.close(OfferId::made_of(*seat.invitation));

@@ -68,7 +68,7 @@ TEST(AdminWire, CountsEvents) {
     const std::string text = metrics(server);
     for (const char* line : {"vaandel_sockets 1", "vaandel_sockets_total 1", "vaandel_games_in_memory 1",
                              "vaandel_messages_received_total 2", "vaandel_http_replies_total{status=\"2xx\"} 1",
-                             "vaandel_store_failures_total 0"})
+                             "vaandel_store_failures_total 0", "vaandel_store_up 1"})
         EXPECT_NE(text.find('\n' + std::string{line} + '\n'), std::string::npos) << line << " is not in\n" << text;
     EXPECT_EQ(text.find("vaandel_store_changes_total 0\n"), std::string::npos);
 }

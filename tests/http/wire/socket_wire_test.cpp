@@ -289,6 +289,21 @@ TEST(ImpatientSocket, DropsSocketsWithoutASeat) {
     EXPECT_NE(server.log.text.find(R"("event":"dropped","why":"no_seat_taken")"), std::string::npos) << server.log.text;
 }
 
+/// So it is with the pages of a server that gives its games away before it hangs up on all.
+TEST(ImpatientSocket, HasTimeToAnswerAnEarlierFarewellWhenTheServerStops) {
+    RunningServer server{impatient()};
+    Wire page = server.seated(server.make_game());
+    for (int times = 0; times < 300; ++times)
+        page.say("{");
+    auto heard = page.hear_any();
+    while (heard && heard->opcode != Opcode::Close)
+        heard = page.hear_any();
+    ASSERT_TRUE(heard); // and not answered
+    const auto start = std::chrono::steady_clock::now();
+    server.stop();
+    EXPECT_GT(std::chrono::steady_clock::now() - start, milliseconds{150});
+}
+
 TEST(ImpatientSocket, DropsSilentSockets) {
     RunningServer server{impatient()};
     Wire page = server.seated(server.make_game());
