@@ -93,8 +93,8 @@ TEST(Verdict, FindsNoFaultWithTheMoveThatTheEngineAdvises) {
     }
 }
 
-/// What comes out best of a few rollouts was partly lucky, so the two are compared once more: with as many rollouts each
-/// as that many evaluations allow, of two plies.
+/// What comes out best of a few rollouts was partly lucky, so the two are compared once more: with as many rollouts
+/// each as that many evaluations allow, of two plies.
 TEST(Verdict, ComparesAMoveWithTheBestOnceMore) {
     const Scene scene = found_out();
     const View view = scene.view(Side::Red);

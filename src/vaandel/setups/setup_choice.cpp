@@ -14,8 +14,6 @@ using Pieces = std::vector<OwnPiece>;
 
 constexpr double kHeat = 3; ///< in hundredths of log-odds: how much worse than the best a set-up may be
 
-constexpr int kFewChanges = 24; ///< attempts to swap two pieces: one in six succeeds
-
 OwnPiece& any_of(Pieces& pieces, Random& random) { return pieces[random.below(std::uint32_t(pieces.size()))]; }
 
 /// Two pieces may be swapped without hurting the idea of a set-up: adjacent ranks with the same kind of
