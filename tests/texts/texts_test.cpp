@@ -140,6 +140,13 @@ TEST(Letters, AreThoseOfUtf8) {
     EXPECT_EQ(width_of(U'\u6f22'), 2);
 }
 
+TEST(Letters, AreShownWithoutControllingWhatShowsThem) {
+    EXPECT_EQ(visible("Zoë 花😀"), "Zoë 花😀");
+    EXPECT_EQ(visible("a\nb\x1b[2J\x7f\u009b\u061c\u200d\u2028\u202e\u2066\ufeff\xff"),
+              R"(a\u000ab\u001b[2J\u007f\u009b\u061c\u200d\u2028\u202e\u2066\ufeff)"
+              "\ufffd");
+}
+
 TEST(Letters, CompareWithoutCaseAndMarks) {
     EXPECT_EQ(mapped("\xc3\x89"
                      "CLAIREUR",

@@ -25,23 +25,11 @@ constexpr std::string_view name_of(Log::Level level) {
     return {};
 }
 
-/// Whether it ends lines, steers a terminal, turns the direction of a text, or is not seen.
-constexpr bool is_control(char32_t letter) {
-    constexpr std::array<std::pair<char32_t, char32_t>, 6> ranges{
-        {{0, 0x1f}, {0x7f, 0x9f}, {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0xfeff, 0xfeff}}};
-    return std::ranges::any_of(ranges,
-                               [=](const auto& range) { return letter >= range.first && letter <= range.second; });
-}
-
 /// As JSON, so that nothing in it ends the line or controls what shows it; each invalid byte is U+FFFD.
 std::string as_json_text(std::string_view value) {
     std::string text = "\"";
-    for (const char32_t letter : texts::letters_of(value)) {
-        if (is_control(letter))
-            text += fmt::format("\\u{:04x}", std::uint32_t(letter));
-        else
-            text += (letter == U'"' || letter == U'\\' ? "\\" : "") + texts::utf8_of(letter);
-    }
+    for (const char32_t letter : texts::letters_of(value))
+        text += (letter == U'"' || letter == U'\\' ? "\\" : "") + texts::visible(letter);
     return text + '"';
 }
 

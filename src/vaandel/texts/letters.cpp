@@ -1,10 +1,13 @@
 #include "vaandel/texts/letters.hpp"
 
+#include <fmt/format.h>
 #include <utf8proc.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <memory>
+#include <utility>
 
 namespace vaandel::texts {
 
@@ -47,6 +50,26 @@ std::string utf8_of(char32_t letter) {
     std::array<utf8proc_uint8_t, 4> bytes{};
     const auto length = utf8proc_encode_char(utf8proc_int32_t(letter), bytes.data());
     return {reinterpret_cast<const char*>(bytes.data()), std::size_t(length)};
+}
+
+std::string visible(char32_t letter) {
+    constexpr std::array<std::pair<char32_t, char32_t>, 7> ranges{{{0, 0x1f},
+                                                                   {0x7f, 0x9f},
+                                                                   {0x61c, 0x61c},
+                                                                   {0x200b, 0x200f},
+                                                                   {0x2028, 0x202e},
+                                                                   {0x2060, 0x206f},
+                                                                   {0xfeff, 0xfeff}}};
+    const bool is_control =
+        std::ranges::any_of(ranges, [=](const auto& range) { return letter >= range.first && letter <= range.second; });
+    return is_control ? fmt::format("\\u{:04x}", std::uint32_t(letter)) : utf8_of(letter);
+}
+
+std::string visible(std::string_view text) {
+    std::string shown;
+    for (const char32_t letter : letters_of(text))
+        shown += visible(letter);
+    return shown;
 }
 
 int width_of(char32_t letter) { return utf8proc_charwidth(utf8proc_int32_t(letter)); }

@@ -12,6 +12,11 @@ std::u32string letters_of(std::string_view text);
 /// One letter as UTF-8.
 std::string utf8_of(char32_t letter);
 
+/// The same, but `\uXXXX` for a letter that ends lines, steers a terminal, turns the direction of a text, or is not
+/// seen.
+std::string visible(char32_t letter);
+std::string visible(std::string_view text);
+
 /// How many columns of a terminal a letter takes: 0 if it is not visible by itself.
 int width_of(char32_t letter);
 

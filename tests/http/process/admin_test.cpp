@@ -6,6 +6,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "http/process/serving.hpp"
@@ -83,6 +84,11 @@ TEST_F(Admin, BlocksAcrossAKill) {
             run({"block", "127.0.0.0/8", "--yes", "--for", "2h"}).output.find("blocked address 127.0.0.0/8 until "),
             std::string::npos);
         EXPECT_EQ(run({"block", "--name", "Spammer"}).output, "blocked name spammer for good\n");
+        run({"block", "--name", "up\nand\u202e\x1b[2J"});
+        const std::string listed = run({"blocks"}).output;
+        EXPECT_EQ(std::ranges::count(listed, '\n'), 4) << listed;
+        EXPECT_NE(listed.find(R"(\u202e)"), std::string::npos) << listed;
+        EXPECT_EQ(run({"unblock", "--name", "up\nand\u202e\x1b[2J"}).status, 0);
         server.process().signal(SIGKILL);
         server.process().wait();
     }

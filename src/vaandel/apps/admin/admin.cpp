@@ -6,6 +6,7 @@
 #include "vaandel/http/operator_client.hpp"
 #include "vaandel/site/blocks.hpp"
 #include "vaandel/site/network.hpp"
+#include "vaandel/texts/letters.hpp"
 
 #include <fmt/format.h>
 
@@ -161,7 +162,7 @@ int block(const AdminOptions& options, const Subject& subject) {
     const json::object& row = answer.at("blocked").as_object();
     say(options, answer,
         fmt::format("blocked {} {} {}\n", std::string_view{row.at("kind").as_string()},
-                    std::string_view{row.at("what").as_string()},
+                    texts::visible(row.at("what").as_string()),
                     row.at("until").is_null() ? end_text(row) : "until " + end_text(row)));
     return status_of(answer);
 }
@@ -229,7 +230,7 @@ void add_blocks(Command& admin, const std::shared_ptr<AdminOptions>& options, in
     const auto unblocked = add_subject(unblock_command);
     unblock_command.callback(guarded(status, [options, unblocked, &status] {
         const json::object answer = ask(*options, request_about("unblock", *unblocked));
-        say(*options, answer, fmt::format("unblocked {}\n", std::string_view{answer.at("unblocked").as_string()}));
+        say(*options, answer, fmt::format("unblocked {}\n", texts::visible(answer.at("unblocked").as_string())));
         status = status_of(answer);
     }));
 

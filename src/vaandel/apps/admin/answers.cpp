@@ -1,6 +1,7 @@
 #include "vaandel/apps/admin/answers.hpp"
 
 #include "vaandel/core/text.hpp"
+#include "vaandel/texts/letters.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -16,10 +17,11 @@ namespace {
 
 namespace json = boost::json;
 
+/// In one line that steers no terminal, whatever people may have called themselves.
 std::string text(const json::value& value) {
     if (value.is_null())
         return "-";
-    return value.is_string() ? std::string{value.get_string()} : json::serialize(value);
+    return texts::visible(value.is_string() ? std::string{value.get_string()} : json::serialize(value));
 }
 std::string text(const json::object& object, std::string_view field) { return text(object.at(field)); }
 std::int64_t whole(const json::object& object, std::string_view field) {
