@@ -48,6 +48,9 @@ public:
         }
         return engine_.choose_move(seat, thinking, random);
     }
+    std::optional<board::Move> advise(const game::SeatView& seat, const std::stop_token& stopping) const override {
+        return engine_.advise(seat, stopping);
+    }
     cards::Action choose_action(const cards::Edition& edition, const cards::View& view, card_engine::Level level,
                                 Random& random) const override {
         return engine_.choose_action(edition, view, level, random);

@@ -56,12 +56,12 @@ HttpReply replay_of(const FinishedGame& game) {
 
 /// A text to download, with a file name.
 HttpReply file_reply(const FinishedGame& game, std::string_view type, std::string_view extension, std::string text) {
-    return {
-        .status = 200,
-        .content_type = type,
-        .body = std::move(text),
-        .headers = {{"Cache-Control", "no-store"},
-                    {"Content-Disposition", fmt::format("attachment; filename=\"{}{}\"", game.id.text(), extension)}}};
+    return {.status = 200,
+            .content_type = type,
+            .body = std::move(text),
+            .headers = {{"Cache-Control", "no-store"},
+                        {"Content-Disposition",
+                         fmt::format("attachment; filename=\"vaandel-{}{}\"", game.id.text(), extension)}}};
 }
 
 HttpReply own_record_of(const FinishedGame& game) {

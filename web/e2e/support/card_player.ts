@@ -62,7 +62,7 @@ export class CardPlayer {
   }
 
   private async useSpecial(special: Special): Promise<void> {
-    if (special === 'spy') await this.table.button('Look at hand').click();
+    if (special === 'spy') await this.table.button('Look at enemy hand').click();
     else if (special === 'run') await this.table.button('Run').click();
     else {
       await this.table.button('Look at cards').click();

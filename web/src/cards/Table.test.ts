@@ -182,8 +182,9 @@ describe('acting', () => {
 
   it('looks at the hand with the Spy', () => {
     const { own, button } = table(cardState());
+    expect(() => button('Look at enemy hand')).toThrow(); // before its card is chosen
     click(own(2));
-    click(button('Look at hand'));
+    click(button('Look at enemy hand'));
     expect(wire().sent.at(-1)).toMatchObject({ action: 'spy 2' });
   });
 

@@ -23,6 +23,8 @@ describe('the layout of a game', () => {
     expect(layoutFor(1024, 768, 32)).toMatchObject({ mode: 'B', isSlim: true });
     // Beside the board there is room for what is said; above and below it there is none.
     expect([layoutFor(640, 360), layoutFor(360, 640)].map(({ isTight }) => isTight)).toEqual([false, true]);
+    const bare = [layoutFor(640, 360), layoutFor(844, 390), layoutFor(1024, 768)].map(({ isBare }) => isBare);
+    expect(bare).toEqual([true, true, false]);
     expect(layoutFor(512, 384).mode).toBe('C');
     expect(layoutFor(600, 448).mode).toBe('B');
     expect(layoutFor(560, 448).mode).toBe('C');

@@ -9,6 +9,8 @@ export interface Layout {
   readonly isSlim: boolean;
   /** Messages are in the own bar, in two lines. */
   readonly isTight: boolean;
+  /** There is no room above the board: that the line is lost stands where messages are. */
+  readonly isBare: boolean;
   /** The place of the record: a sheet opens on demand, over the rest but never over the board. */
   readonly record: 'beside' | 'column' | 'under' | 'sheet';
 }
@@ -37,12 +39,18 @@ export function layoutFor(width: number, height: number, root: number = kPlainRo
   const board = Math.min(width - (kColumn * root) / kPlainRoot, height - kGaps);
   const isBeside = board >= kLeastBoard && w >= 480 && w / h >= 5 / 4 && h >= 320;
   const mode: Mode = w >= 1200 && w / h >= 8 / 5 && h >= 520 ? 'A' : isBeside ? 'B' : 'C';
-  if (mode === 'A') return { mode, isSlim: false, isTight: false, record: 'beside' };
+  if (mode === 'A') return { mode, isSlim: false, isTight: false, isBare: false, record: 'beside' };
   if (mode === 'B') {
     const isLow = h < 520;
-    return { mode, isSlim: isLow, isTight: false, record: h >= kColumnWithRecord[rows] ? 'column' : 'sheet' };
+    return {
+      mode,
+      isSlim: isLow,
+      isTight: false,
+      isBare: isLow,
+      record: h >= kColumnWithRecord[rows] ? 'column' : 'sheet',
+    };
   }
   const isSlim = w < 600;
   const taken = isSlim ? kRowsSlim + w : kRowsWide + w - 24;
-  return { mode, isSlim, isTight: true, record: h - taken >= kLeastRecord ? 'under' : 'sheet' };
+  return { mode, isSlim, isTight: true, isBare: true, record: h - taken >= kLeastRecord ? 'under' : 'sheet' };
 }
