@@ -36,8 +36,8 @@ endforeach()
 # docs/security.md names the test of each of its promises.
 file(READ "${SOURCES}/docs/security.md" security)
 file(
-    GLOB_RECURSE files "${SOURCES}/tests/store/*.cpp" "${SOURCES}/tests/site/*.cpp" "${SOURCES}/tests/http/*.cpp"
-    "${SOURCES}/tests/fuzz/*_test.cpp"
+    GLOB_RECURSE files "${SOURCES}/tests/texts/*.cpp" "${SOURCES}/tests/store/*.cpp" "${SOURCES}/tests/site/*.cpp"
+    "${SOURCES}/tests/http/*.cpp" "${SOURCES}/tests/fuzz/*_test.cpp"
 )
 set(tests "")
 foreach(file IN LISTS files)
