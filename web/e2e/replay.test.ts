@@ -193,7 +193,7 @@ describe('a finished game', () => {
       page.waitForEvent('download'),
       page.locator('a[href$="record.vaandel"]').click(),
     ]);
-    expect(download.suggestedFilename()).toBe(`${game.game}.vaandel`);
+    expect(download.suggestedFilename()).toBe(`vaandel-${game.game}.vaandel`);
     expect(readFileSync(await download.path(), 'utf8')).toBe(record);
     await visit.close();
   });
