@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desktop, phone } from './support/browser';
+import { desktop, phone, resize } from './support/browser';
 import { invite, join, setUp, standBy } from './support/friends';
 import { house } from './support/house';
 import { boldMove, seeded } from './support/player';
@@ -181,7 +181,7 @@ describe('a friend', () => {
     const host = await enter();
     const link = await invite(host, 'cards');
     await host.page.getByRole('button', { name: 'Close' }).click();
-    await host.page.setViewportSize(phone);
+    await resize(host.page, phone);
     expect(await host.overflow()).toEqual({ x: 0, y: 0 });
     const guest = await join(enter, link, phone);
     await rival(guest.page, 'here');

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import lessons from '../src/learn/lessons.json';
-import { desktop, phone, type Visit } from './support/browser';
+import { desktop, phone, resize, type Visit } from './support/browser';
 import { startGame } from './support/front';
 import { house } from './support/house';
 import { Table } from './support/table';
@@ -108,7 +108,7 @@ describe('the rules', () => {
       [desktop, 'dark'],
       [phone, 'light'],
     ] as const) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       await page.emulateMedia({ colorScheme });
       for (const place of ['rules/original', 'rules/cards', 'course']) {
         await page.goto(`${server().address}/#/${place}`);

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { desktop, phone } from './support/browser';
+import { desktop, phone, resize } from './support/browser';
 import { door } from './support/doors';
 import { invite, join, setUp } from './support/friends';
 import { house } from './support/house';
@@ -46,7 +46,7 @@ it('is claimed by who stayed, unless the other comes back', async () => {
   expect(await claim(host.page).locator('.main').count()).toBe(0);
   expect(await host.accessibilityProblems()).toEqual([]);
   for (const viewport of [phone, { width: 640, height: 360 }, desktop]) {
-    await host.page.setViewportSize(viewport);
+    await resize(host.page, viewport);
     expect((await host.overflow()).x).toBe(0);
     expect({ viewport, hidden: await hiddenParts(claim(host.page)) }).toEqual({ viewport, hidden: [] });
   }

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { desktop, phone } from './support/browser';
+import { desktop, phone, resize } from './support/browser';
 import { CardPlayer } from './support/card_player';
 import { CardTable } from './support/cards';
 import { openSettings } from './support/doors';
@@ -67,7 +67,7 @@ it('leads to what was seen then, and to the last battle', async () => {
     expect(await board()).toEqual(now);
 
     // On a phone nothing is cut off.
-    await page.setViewportSize(phone);
+    await resize(page, phone);
     await page.locator('[data-do=look]').click();
     expect((await visit.overflow()).x).toBe(0);
     await visit.close();

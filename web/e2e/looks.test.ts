@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desktop, phone } from './support/browser';
+import { desktop, phone, resize } from './support/browser';
 import { giveUp } from './support/doors';
 import { openChip, wishFor } from './support/front';
 import { house } from './support/house';
@@ -53,9 +53,9 @@ it('draws the board in the chosen size on desk, in game and review, never too sm
   await page.reload(); // remembered
   await page.locator('[data-turn=yours]').waitFor();
   expect(await width('#board')).toBeCloseTo(small, 0);
-  await page.setViewportSize({ width: 640, height: 360 });
+  await resize(page, { width: 640, height: 360 });
   expect(await width('#board')).toBeGreaterThanOrEqual(280);
-  await page.setViewportSize(desktop);
+  await resize(page, desktop);
   await page.locator('[data-do=settings]').click();
   await page.locator('dialog [data-value=large]').click();
   await page.keyboard.press('Escape');

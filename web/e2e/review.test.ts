@@ -1,7 +1,7 @@
 // From the end of a game against the bot through the plaque and the review to another try from one of its moves.
 
 import { expect, it } from 'vitest';
-import { desktop, phone } from './support/browser';
+import { desktop, phone, resize } from './support/browser';
 import { giveUp } from './support/doors';
 import { house } from './support/house';
 
@@ -87,7 +87,7 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   expect(await page.title()).toBe('Review – Vaandel');
 
   // In a smaller window its text shows that there is more, and scrolls by keys.
-  await page.setViewportSize({ width: 1024, height: 700 });
+  await resize(page, { width: 1024, height: 700 });
   await page.locator('[data-tab=this]').click();
   await page.locator('.this .text[data-more]').focus();
   expect(await visit.accessibilityProblems()).toEqual([]);
@@ -97,9 +97,9 @@ it('leads from a lost game to where it turned, and to another try', async () => 
   };
   await expect.poll(isRead).toBe(1);
   // On a phone the board is as wide as the window.
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   expect((await page.locator('.stage').boundingBox())?.width).toBe(phone.width);
-  await page.setViewportSize(desktop);
+  await resize(page, desktop);
 
   // Another try: the position before that move, with what was known then.
   await page.locator('[data-do=try]').click();

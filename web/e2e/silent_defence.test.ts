@@ -2,7 +2,7 @@
 // so.
 
 import { expect, it } from 'vitest';
-import { desktop, phone } from './support/browser';
+import { desktop, phone, resize } from './support/browser';
 import { join, setUp } from './support/friends';
 import { begin, closeChip, openChip, wishFor } from './support/front';
 import { house } from './support/house';
@@ -60,7 +60,7 @@ it('names the attacker alone', async () => {
       await own.reload();
       await own.locator('[data-last=battle]').waitFor();
       for (const viewport of [phone, { width: 1024, height: 768 }, desktop]) {
-        await own.setViewportSize(viewport);
+        await resize(own, viewport);
         expect([language, viewport.width, await overflow()]).toEqual([language, viewport.width, { x: 0, y: 0 }]);
       }
     }

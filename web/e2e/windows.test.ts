@@ -2,7 +2,7 @@
 // outside the window, early and late in a game.
 
 import { expect, it } from 'vitest';
-import type { Visit } from './support/browser';
+import { resize, type Visit } from './support/browser';
 import { house } from './support/house';
 import { lateCards, lateGame, show } from './support/late';
 import { overlaps } from './support/reflow';
@@ -71,7 +71,7 @@ it.each(['original', 'barrage8', 'cards'] as const)('%s fits every window', asyn
   await show(page, server().address, edition === 'cards' ? lateCards() : lateGame(edition));
   for (const [width, height] of windows) {
     const window = `${width} x ${height}`;
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     const mayScroll = width < 600 && height < 320 + (height < 620 ? 216 : 244);
     const b = boardOf(width, height);
     const stage = await page.locator('.stage').boundingBox();

@@ -20,6 +20,22 @@ export function launch(...flags: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: kBrowser, args: [...kFlags, ...flags] });
 }
 
+/** Gives the page another window and waits until it is laid out for it: the page follows a resize by its own code. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    ({ width, height }) =>
+      new Promise<void>((done) => {
+        const look = () => {
+          if (innerWidth !== width || innerHeight !== height) requestAnimationFrame(look);
+          else requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        };
+        look();
+      }),
+    size,
+  );
+}
+
 /** A page that notes everything that must not happen. */
 export class Visit {
   readonly complaints: string[] = [];
