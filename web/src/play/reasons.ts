@@ -6,7 +6,7 @@ import { t } from '../i18n/text.svelte';
 import type { AnyReplay, Replay, ReplayPly } from '../net/replay';
 import { opposite, type Rank, type Side, type Square } from '../net/protocol';
 import { percent, rankName, sideName } from './words';
-import { type Judged, swingsOf, type Turn } from './verdicts';
+import { type Judged, type Story } from './verdicts';
 
 interface Standing {
   readonly id: string;
@@ -143,19 +143,25 @@ function isFirstChoice(replay: AnyReplay, { ply, verdict, isBest }: Judged): boo
 /** From this value, in thousandths, a game is not described as lost on the board. */
 const kStillOpen = 300;
 
-/** Why the side of these plies lost, in one sentence. */
-export function lossText(replay: AnyReplay, all: readonly Judged[], shape: BoardShape | null): string {
+/** Why the side of these plies lost, in a sentence or two. */
+export function lossText(
+  replay: AnyReplay,
+  all: readonly Judged[],
+  { worst, choice, isLuckAlone }: Story,
+  shape: BoardShape | null,
+): string {
   const end = all.at(-1);
   if (!end) return t('turned.none');
   // Resigned, or out of time.
   if (end.after === null && end.verdict.played >= kStillOpen)
     return t('turned.early', { share: percent(end.verdict.played) });
-  // What luck made good at once lost nothing.
-  const hasStayed = ({ by }: Turn) => by.after === null || by.after < by.verdict.value;
-  const turns = swingsOf(all).filter(hasStayed);
-  const worst = (kind: Turn['kind']) => turns.find((turn) => turn.kind === kind && turn.swing < 0);
-  const choice = worst('choice');
-  if (choice) return t('turned.choice', { ply: choice.ply, why: whyText(replay, choice.by, shape) });
-  const battle = worst('luck');
-  return battle ? t('turned.luck', { ply: battle.ply }) : t('turned.slowly');
+  if (!worst) return t('turned.slowly');
+  const { ply, kind, by } = worst;
+  if (kind === 'choice') return t('turned.choice', { ply, why: whyText(replay, by, shape) });
+  if (isLuckAlone && kind === 'luck') return t('turned.only_luck', { ply });
+  const parts = [
+    kind === 'luck' ? t('turned.luck', { ply }) : t('turned.answer', { ply, foe: sideName(opposite(by.side)) }),
+  ];
+  if (choice) parts.push(t('turned.costliest', { ply: choice.ply, why: whyText(replay, choice.by, shape) }));
+  return parts.join(' ');
 }

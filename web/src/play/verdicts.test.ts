@@ -6,7 +6,7 @@ import { barrage8 } from '../testing/fixtures';
 import { shortCardGame, shortGame } from '../testing/replay';
 import { Judging } from './judging.svelte';
 import { lossText, whyText } from './reasons';
-import { hopeAt, judged, openingPly, pointsOf, taleOf, turnsOf } from './verdicts';
+import { hopeAt, judged, openingPly, pointsOf, storyOf, taleOf } from './verdicts';
 
 const verdict = (ply: number, value: number, played: number, more: Partial<Verdict> = {}): Verdict => ({
   ...{ ply, value, played, moves: 20, best: 'd3-d4', second: value - 100 },
@@ -28,7 +28,7 @@ describe('a verdict on a move', () => {
 
   it('adds up as it is shown', () => {
     const [by] = red(verdict(0, 554, 526), verdict(2, 444, 444));
-    expect(by).toMatchObject({ verdict: { value: 550, played: 530 }, cost: 20, after: 440, luck: -90 });
+    expect(by).toMatchObject({ verdict: { value: 550, played: 530 }, cost: 20, after: 440, change: -90 });
   });
 
   it('ends the chances of a game that the last move won with the win', () => {
@@ -69,41 +69,75 @@ describe('a verdict on a move', () => {
 
   it('tells luck from choice', () => {
     const [first, second] = red(verdict(0, 600, 550), verdict(2, 400, 390));
-    expect(first).toMatchObject({ ply: 1, cost: 50, after: 400, luck: -150, luckAt: 2, isBattle: false });
+    expect(first).toMatchObject({ ply: 1, cost: 50, after: 400, change: -150, changeAt: 2, cause: 'answer' });
     // Red was beaten on the board, in a battle of its own.
-    expect(second).toMatchObject({ ply: 3, after: 0, luck: -390, luckAt: 3, isBattle: true });
+    expect(second).toMatchObject({ ply: 3, after: 0, change: -390, changeAt: 3, cause: 'luck' });
     const resigned = judged({ ...tale, outcome: { winner: 'blue', reason: 'resigned' } }, 'red', [
       verdict(2, 400, 390),
     ]);
-    expect(resigned[0]).toMatchObject({ after: null, luck: null });
+    expect(resigned[0]).toMatchObject({ after: null, change: null });
   });
 });
 
 describe('where a game turned', () => {
+  const told = (all: ReturnType<typeof red>, most?: number) =>
+    storyOf(all, most).turns.map(({ ply, kind, swing }) => [ply, kind, swing]);
+
   it('is where most was lost or won, in the order of the moves', () => {
     const all = red(verdict(0, 700, 500), verdict(2, 480, 470));
-    expect(turnsOf(all).map(({ ply, kind, swing }) => [ply, kind, swing])).toEqual([
+    expect(told(all)).toEqual([
       [1, 'choice', -200],
       [3, 'luck', -470],
     ]);
-    expect(turnsOf(all, 1)).toHaveLength(1);
+    expect(told(all, 1)).toEqual([[3, 'luck', -470]]);
     expect(openingPly(all)).toBe(1); // by choice, though luck swung it further
     expect(openingPly(red(verdict(0, 500, 490), verdict(2, 480, 470)))).toBe(3);
     expect(openingPly([])).toBeNull();
   });
 
-  it('calls no lost battle good luck, and no won one bad: there the answer changed the chances', () => {
-    // Red's Scout falls to a Bomb at move 3; at move 5 the chances are better.
-    const longer = { outcome: null, plies: [...tale.plies, { ...tale.plies[0]!, battle: null }] };
-    const after = (value: number) => judged(longer, 'red', [verdict(2, 500, 450), verdict(4, value, value)])[0];
-    expect(after(600)).toMatchObject({ luck: 150, luckAt: 4, isBattle: false });
-    expect(after(300)).toMatchObject({ luck: -150, luckAt: 3, isBattle: true });
-    expect(turnsOf([after(600)!]).map(({ ply, kind }) => [ply, kind])).toEqual([[3, 'choice']]);
+  it('names what was lost among the greatest turns, however much was won', () => {
+    const long = { outcome: null, plies: Array.from({ length: 12 }, (_, at) => tale.plies[at % 2]!) };
+    const all = judged(long, 'red', [
+      verdict(0, 100, 100),
+      verdict(2, 400, 400),
+      verdict(4, 800, 800),
+      verdict(6, 700, 700),
+      verdict(8, 950, 950),
+    ]);
+    expect(told(all, 2)).toEqual([
+      [4, 'answer', 400],
+      [6, 'answer', -100],
+    ]);
+    expect(storyOf(all, 2).worst).toMatchObject({ ply: 6, swing: -100 });
   });
 
-  it('tells of a choice before its battle, as the list of moves does', () => {
-    const all = red(verdict(0, 500, 490), verdict(2, 800, 600));
-    expect(turnsOf(all).map(({ ply, kind, swing }) => [ply, kind, swing])).toEqual([[3, 'choice', -200]]);
+  it('is not in a game long lost or won', () => {
+    // From 13 to 6 of 100.
+    expect(told(red(verdict(0, 130, 60), verdict(2, 60, 60)))).toEqual([]);
+    expect(told(red(verdict(0, 950, 850), verdict(2, 850, 850))).at(0)).not.toEqual([1, 'choice', -100]);
+    expect(told(red(verdict(0, 250, 60), verdict(2, 60, 60)))).toEqual([[1, 'choice', -190]]);
+  });
+
+  it('calls luck only what a side met without knowing it: the rest is the other side’s move, for both the same', () => {
+    // Red's Scout falls to an unknown Bomb at move 3; at move 5 the chances are better.
+    const longer = { outcome: null, plies: [...tale.plies, { ...tale.plies[0]!, battle: null }] };
+    const after = (value: number) => judged(longer, 'red', [verdict(2, 500, 500), verdict(4, value, value)])[0]!;
+    expect(after(650)).toMatchObject({ change: 150, changeAt: 4, cause: 'answer' });
+    expect(after(300)).toMatchObject({ change: -200, changeAt: 3, cause: 'luck' });
+    // A battle of two known pieces is no luck.
+    const open = { ...longer, plies: longer.plies.map((ply) => ({ ...ply, hidden: [] })) };
+    const known = judged(open, 'red', [verdict(2, 500, 500), verdict(4, 300, 300)]);
+    expect(known[0]).toMatchObject({ changeAt: 4, cause: 'answer' });
+    // Who is attacked sees the other side's move.
+    const attacked = judged(longer, 'blue', [verdict(1, 500, 500), verdict(3, 700, 700)]);
+    expect(attacked[0]).toMatchObject({ change: 200, changeAt: 3, cause: 'answer' });
+    expect(told(attacked)).toEqual([[3, 'answer', 200]]);
+  });
+
+  it('tells of one move once, and names its choice though its battle swung further', () => {
+    const all = red(verdict(2, 800, 600));
+    expect(told(all)).toEqual([[3, 'luck', -600]]);
+    expect(storyOf(all).choice).toMatchObject({ ply: 3, swing: -200 });
   });
 
   it('makes a curve of what was hoped for, to the end', () => {
@@ -203,29 +237,32 @@ describe('why', () => {
     expect(whyText(shortCardGame, by!, null)).toBe('The engine would have done the same.');
   });
 
+  const told = (all: ReturnType<typeof red>, game: typeof shortGame = shortGame) =>
+    lossText(game, all, storyOf(all), barrage8);
+
   it('says of a lost game whether a choice or luck lost it', () => {
-    expect(lossText(shortGame, red(verdict(0, 700, 500)), barrage8)).toMatch(/^It turned at move 1\. [A-Z]/);
-    expect(lossText(shortGame, red(verdict(2, 480, 470)), barrage8)).toMatch(/Luck did, most of all at move 3/);
-    expect(lossText(shortGame, red(verdict(2, 60, 50)), barrage8)).toMatch(/bit by bit/);
+    expect(told(red(verdict(0, 700, 200), verdict(2, 200, 200)))).toMatch(/^It turned at move 1\. [A-Z]/);
+    expect(told(red(verdict(0, 700, 500), verdict(2, 500, 500)))).toMatch(
+      /^It turned at move 3, by bad luck\. The choice that cost the most was move 1\. [A-Z]/,
+    );
+    expect(told(red(verdict(2, 480, 470)))).toMatch(/Luck did, most of all at move 3/);
+    expect(told(red(verdict(0, 700, 700), verdict(2, 150, 150)))).toBe('It turned at move 2, played by Blue.');
+    expect(told(red(verdict(2, 60, 50)))).toMatch(/bit by bit/);
   });
 
   it('does not blame a choice that luck made good at once', () => {
     // A blunder at move 1, made good by the battle; a smaller one at move 3, which cost the game.
     const all = red(verdict(0, 530, 250), verdict(2, 870, 700));
-    expect(lossText(shortGame, all, barrage8)).toMatch(/^It turned at move 3\./);
-  });
-
-  it('tells of one move once, be it by choice or by luck', () => {
-    const all = red(verdict(0, 530, 250), verdict(2, 870, 700));
-    expect(turnsOf(all).map(({ ply }) => ply)).toEqual([...new Set(turnsOf(all).map(({ ply }) => ply))]);
+    expect(told(all)).toMatch(/^It turned at move 3, by bad luck\. The choice that cost the most was move 3\./);
+    expect(storyOf(all).turns.map(({ ply }) => ply)).not.toContain(1);
   });
 
   it('says of a game that was given up too early that the board had not lost it', () => {
     const resigned = { ...shortGame, outcome: { winner: 'blue', reason: 'resigned' } } as const;
     const byRed = (played: number) => judged(taleOf(resigned), 'red', [verdict(2, 700, played)]);
-    expect(lossText(resigned, byRed(450), barrage8)).toMatch(/position was not lost: the chances still stood at 45/);
-    expect(lossText(resigned, byRed(100), barrage8)).toMatch(/^It turned at move 3\. [A-Z]/);
-    expect(lossText(resigned, [], barrage8)).toBe('No single move decided it.');
+    expect(told(byRed(450), resigned)).toMatch(/position was not lost: the chances still stood at 45/);
+    expect(told(byRed(100), resigned)).toMatch(/^It turned at move 3\. [A-Z]/);
+    expect(told([], resigned)).toBe('No single move decided it.');
   });
 });
 

@@ -59,8 +59,12 @@ const kCosts = [
 ] as const;
 /** By how much the next best move must be worse for the best one to get a star. */
 const kStar = 30;
-/** From here on luck is mentioned. */
-export const kLuck = 50;
+/** From here on what followed a choice is mentioned. */
+export const kChange = 50;
+/** From here on it can be where a game turned. */
+const kTurn = 100;
+/** With chances below or above, a game is lost or won: it turns no more. */
+const kOpen = { least: 200, most: 800 };
 const kMostTurns = 4;
 
 /** A ply, judged by what its side knew; expected results in thousandths. */
@@ -79,12 +83,12 @@ export interface Judged {
   readonly isBlind: boolean;
   /** When it was the side's turn again, or the game was over; null if only the players' decision ended it. */
   readonly after: number | null;
-  /** The change in between, by chance or by the enemy; null without `after`. */
-  readonly luck: number | null;
-  /** The ply that caused it: the first battle, else the answer. */
-  readonly luckAt: number;
-  /** Whether that is a battle: no lost battle is good luck, and no won one bad. */
-  readonly isBattle: boolean;
+  /** The change in between; null without `after`. */
+  readonly change: number | null;
+  /** What caused it: luck, in its own battle with what it did not know; else the answer of the other side. */
+  readonly cause: 'luck' | 'answer';
+  /** The ply of the cause. */
+  readonly changeAt: number;
 }
 
 /** Endings that the players did not simply agree on, or cause by leaving. */
@@ -116,9 +120,7 @@ export function judged(tale: Tale, side: Side, given: readonly Verdict[]): Judge
   return verdicts.map((verdict, at) => {
     const next = verdicts[at + 1];
     const after = next ? next.value : last;
-    const luck = after === null ? null : after - verdict.played;
-    const between = plies.slice(verdict.ply, next?.ply ?? plies.length).findIndex(({ battle }) => battle !== null);
-    const isBattle = between >= 0 && isTrueTo(plies[verdict.ply + between] as TalePly, side, luck ?? 0);
+    const change = after === null ? null : after - verdict.played;
     const cost = Math.max(verdict.value - verdict.played, 0);
     const isBest = given[at]!.played === given[at]!.value;
     const made = plies[verdict.ply];
@@ -126,11 +128,25 @@ export function judged(tale: Tale, side: Side, given: readonly Verdict[]): Judge
     return {
       ...{ side, verdict, cost, after, ply: verdict.ply + 1 },
       mark: markOf(verdict, isBest, cost, sureCost(verdict, isBlind, made)),
-      isBest,
-      ...{ isBlind, luck, isBattle },
-      luckAt: isBattle ? verdict.ply + between + 1 : Math.min(verdict.ply + 2, plies.length),
+      ...{ isBest, isBlind, change },
+      ...causeOf(plies.slice(verdict.ply, next?.ply ?? plies.length), verdict.ply + 1, isBlind, change ?? 0),
     };
   });
+}
+
+/** What changed a side's chances: in `plies`, the first of which is its own and the others come before its next. */
+function causeOf(
+  plies: readonly TalePly[],
+  ply: number,
+  isBlind: boolean,
+  change: number,
+): Pick<Judged, 'cause' | 'changeAt'> {
+  const [own, ...answers] = plies;
+  const canBe = (made: TalePly) => made.battle !== null && own !== undefined && isTrueTo(made, own.side, change);
+  // The result of a battle of known pieces was no surprise.
+  const isLuck = own !== undefined && canBe(own) && (isBlind || own.to === null);
+  if (isLuck || answers.length === 0) return { cause: 'luck', changeAt: ply };
+  return { cause: 'answer', changeAt: ply + 1 + Math.max(answers.findIndex(canBe), 0) };
 }
 
 /** Whether that battle can have changed the side's chances so: up unless it lost, down unless it won. */
@@ -180,9 +196,9 @@ export function hopeAt(points: readonly Point[], ply: number): number | null {
   return points.findLast((point) => point.ply <= ply)?.hope ?? null;
 }
 
-/** Where a game turned: by a choice, or by what followed. */
+/** Where a game turned: by a choice, by luck in a battle of one's own, or by what the other side did. */
 export interface Turn {
-  readonly kind: 'choice' | 'luck';
+  readonly kind: 'choice' | Judged['cause'];
   readonly ply: number;
   /** The size of the change. */
   readonly swing: number;
@@ -191,32 +207,57 @@ export interface Turn {
   readonly by: Judged;
 }
 
-/** All choices that cost something and all battles by luck, the greatest first. */
-export function swingsOf(all: readonly Judged[]): Turn[] {
-  return all
-    .flatMap((by): Turn[] => [
-      ...(by.mark !== null && by.mark !== 'best'
-        ? [{ kind: 'choice' as const, ply: by.ply, swing: -by.cost, hope: by.verdict.played, by }]
+/**
+ * All changes that can have turned a game, the greatest first. A choice that was made good at once turned nothing, nor
+ * did what made it good.
+ */
+function swingsOf(all: readonly Judged[]): Turn[] {
+  const found = all.flatMap((by): Turn[] => {
+    const { verdict, after, cost, change, mark, cause } = by;
+    const isBad = mark !== null && mark !== 'best';
+    const isMadeGood = isBad && after !== null && after >= verdict.value;
+    const size = isMadeGood ? after - verdict.value : Math.abs(change ?? 0);
+    return [
+      ...(isBad && !isMadeGood && isOpen(verdict.value, verdict.played)
+        ? [{ kind: 'choice' as const, ply: by.ply, swing: -cost, hope: verdict.played, by }]
         : []),
-      ...(by.isBattle && by.luck !== null && Math.abs(by.luck) >= 2 * kLuck
-        ? [{ kind: 'luck' as const, ply: by.luckAt, swing: by.luck, hope: by.after ?? by.verdict.played, by }]
+      ...(change !== null && after !== null && size >= kTurn && isOpen(verdict.played, after)
+        ? [{ kind: cause, ply: by.changeAt, swing: change, hope: after, by }]
         : []),
-    ])
-    .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing));
+    ];
+  });
+  return found.sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing));
 }
 
-/** The greatest swings, in the order of the plies; of a choice and its battle, the choice, as in the list of moves. */
-export function turnsOf(all: readonly Judged[], most = kMostTurns): Turn[] {
+/** Whether a game was not yet won or lost before a change, or no longer after it. */
+function isOpen(before: number, after: number): boolean {
+  return Math.max(before, after) >= kOpen.least && Math.min(before, after) <= kOpen.most;
+}
+
+/** Where a game turned, for one side. All that is told of it is told of these turns. */
+export interface Story {
+  /** The greatest, in the order of the plies; one for each. */
+  readonly turns: readonly Turn[];
+  /** Of them: where most was lost. */
+  readonly worst: Turn | null;
+  /** The choice at one of them that cost most. */
+  readonly choice: Turn | null;
+  /** Whether no choice cost anything that counts. */
+  readonly isLuckAlone: boolean;
+}
+
+export function storyOf(all: readonly Judged[], most = kMostTurns): Story {
   const swings = swingsOf(all);
-  return swings
-    .filter(({ ply, kind }) => kind === 'choice' || !swings.some((turn) => turn.ply === ply && turn.kind === 'choice'))
-    .slice(0, most)
-    .sort((one, other) => one.ply - other.ply);
+  const greatest = swings.filter(({ ply }, at) => swings.findIndex((turn) => turn.ply === ply) === at);
+  const worst = greatest.find(({ swing }) => swing < 0) ?? null;
+  const others = greatest.filter((turn) => turn !== worst).slice(0, worst ? most - 1 : most);
+  const turns = [...(worst ? [worst] : []), ...others].sort((one, other) => one.ply - other.ply);
+  const choices = swings.filter(({ kind }) => kind === 'choice');
+  const choice = choices.find(({ ply }) => turns.some((turn) => turn.ply === ply)) ?? null;
+  return { turns, worst, choice, isLuckAlone: choices.length === 0 };
 }
 
-/** The ply to open a review at: the greatest swing by one's own choice, else by luck; null if there is none. */
+/** The ply to open a review at: the choice that cost most, else the greatest turn; null if there is none. */
 export function openingPly(all: readonly Judged[]): number | null {
-  const turns = swingsOf(all);
-  const choices = turns.filter(({ kind }) => kind === 'choice');
-  return (choices[0] ?? turns[0])?.ply ?? null;
+  return (storyOf(all).choice ?? swingsOf(all)[0])?.ply ?? null;
 }

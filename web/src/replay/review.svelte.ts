@@ -6,7 +6,7 @@ import type { Course, Eyes } from '../play/course';
 import { type Judging, judgingOf, keptJudging } from '../play/judging.svelte';
 import { Player } from '../play/player.svelte';
 import { browserTimers } from '../play/showing';
-import { type Judged, judged, openingPly, pointsOf, type Tale, taleOf, turnsOf } from '../play/verdicts';
+import { type Judged, judged, openingPly, pointsOf, storyOf, type Tale, taleOf } from '../play/verdicts';
 import { announce } from '../ui/live.svelte';
 
 export class Review<Show> {
@@ -69,7 +69,7 @@ export class Review<Show> {
     return pointsOf(this.tale, this.of, this.by(this.of));
   }
   get turns() {
-    return turnsOf(this.by(this.of));
+    return storyOf(this.by(this.of)).turns;
   }
   /** What the same side could hope for in the game that this one goes on from. */
   get earlier() {
