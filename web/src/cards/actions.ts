@@ -49,6 +49,14 @@ export function parseFill(text: string): Filling | null {
   return isWhole ? new Map(cards as [Place, Rank][]) : null;
 }
 
+/** The inverse of formatLay(); null if malformed. */
+export function parseLay(text: string): Filling | null {
+  const [kind, ...words] = text.split(' ');
+  const cards = words.map((word, at) => [places[at] ?? null, rankOf(word)] as const);
+  const isWhole = kind === 'lay' && cards.every(([place, rank]) => place !== null && rank !== null);
+  return isWhole ? new Map(cards as [Place, Rank][]) : null;
+}
+
 /** A line of the cards from the first place on. */
 export function formatLay(cards: Filling): string {
   return `lay ${inOrder(cards)

@@ -116,6 +116,17 @@ describe('suggest', () => {
     expect(suggest(['F'], 1, random)).toEqual([0]);
   });
 
+  it('lays what the engine judges best', () => {
+    const laid = new Map<string, number>();
+    for (let game = 0; game < 200; game += 1) {
+      const hand = ['X', '8', '6', '5', '4', '3', 'B', 'F'] as const;
+      for (const card of suggest(hand, 5, random)) laid.set(hand[card]!, (laid.get(hand[card]!) ?? 0) + 1);
+    }
+    expect([...laid].filter(([, count]) => count === 200).map(([rank]) => rank)).toEqual(
+      expect.arrayContaining(['X', '8', 'B', '4', '3']),
+    );
+  });
+
   it('is not the same twice', () => {
     const lines = new Set(Array.from({ length: 20 }, () => suggest(laying.hand, 5, random).join()));
     expect(lines.size).toBeGreaterThan(5);

@@ -3,13 +3,16 @@
 
 import type { Rank } from '../net/protocol';
 
-/** How much a card is wanted in the line. The Flag stays back; a Bomb or two guard it, a Spy and Miners wait. */
+/**
+ * How much a card is wanted in the line: as in the lines that the engine judges best. Strong cards and Bombs first,
+ * then those that are worth little if they fall; the Flag stays back.
+ */
 const kWish: Record<Rank, number> = {
-  ...{ X: 5, '9': 6, '8': 6, '7': 6, '6': 5, '5': 4, '4': 4 },
-  ...{ '3': 3, '2': 5, '1': 3, B: 4, F: -20 },
+  ...{ X: 10, '9': 9, '8': 8, '7': 7, '6': 0, '5': 0, '4': 4 },
+  ...{ '3': 3, '2': 3, '1': 4, B: 9, F: -20 },
 };
 /** How much chance changes a weight. */
-const kSpread = 4;
+const kSpread = 2;
 const kMostBombs = 2;
 
 /** `count` cards of the hand, by index, in their order from the left. */

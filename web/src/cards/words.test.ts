@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import { cardEvent, cardState } from '../testing/fixtures';
-import { cardList, hintSentence, sinceLook, story } from './words';
+import { cardList, fullAction, fullTale, hintSentence, sinceLook, story } from './words';
 
 beforeAll(() => loadLanguage('en'));
 
@@ -59,6 +59,20 @@ it.each([
   ['fill 2=?', ''],
   ['dance 2', ''],
 ])('tells what the engine advises: %s', (action, sentence) => expect(hintSentence(action, cardState())).toBe(sentence));
+
+it.each([
+  ['attack 1 3', '1x3'],
+  ['pass', 'Pass'],
+  ['lay X B 2 B 9', 'Lay out: Marshal (10) at 1, Bomb at 2, Scout (2) at 3, Bomb at 4 and General (9) at 5'],
+  ['fill 2=6 4=B', 'Fill: Captain (6) at 2 and Bomb at 4'],
+  ['fill 2=?', 'Fill'],
+])('names what the engine would have done: %s', (action, name) => expect(fullAction(action)).toBe(name));
+
+it('names the cards that were laid, where they are told', () => {
+  const event = cardEvent({ kind: 'fill', targets: [2], cards: [null, '4', null, null, null] });
+  expect(fullTale(event)).toBe('Fill: Sergeant (4) at 2');
+  expect(fullTale({ ...event, cards: null })).toBe('Fill');
+});
 
 it('tells what became of a hand', () => {
   const played = [

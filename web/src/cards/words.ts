@@ -1,10 +1,10 @@
 // Sentences about a game of Card Battle, from the text catalogue.
 
 import { locale, t } from '../i18n/text.svelte';
-import type { CardEvent, CardState, HandStory, Place, Row } from '../net/cards';
+import { type CardEvent, type CardState, type HandStory, type Place, places, type Row } from '../net/cards';
 import { opposite, type Rank, type Side } from '../net/protocol';
 import { type Names, rankName, rankTitle, verdict, whoPlays } from '../play/words';
-import { parseAction, parseFill } from './actions';
+import { parseAction, parseFill, parseLay } from './actions';
 import type { LyingCard } from './scene';
 
 /** "Marshal (10), Scout (2) and Bomb". */
@@ -120,12 +120,25 @@ function drawing(event: CardEvent, you: Side, names: Names): string {
     : t('cards.story.drew_they', { side: whoPlays(names, drawer), count: event.drawn });
 }
 
+/** An event with the cards that were laid, where the reader may see them. */
+export function fullTale(event: CardEvent): string {
+  const isLaid = event.kind === 'lay' || event.kind === 'fill';
+  return isLaid && event.cards
+    ? t('common.pair', { name: shortTale(event), value: placedList(event.cards) })
+    : shortTale(event);
+}
+
 /** The same for what the engine would have done. */
-export function shortAction(text: string): string {
+export function fullAction(text: string): string {
   const action = parseAction(text);
   if (action?.kind === 'attack') return `${action.own}x${action.target}`;
-  const kind = action?.kind ?? (text.startsWith('lay') ? 'lay' : 'fill');
-  return t(`cards.do.${kind}`);
+  if (action) return t(`cards.do.${action.kind}`);
+  const [kind, laid] = text.startsWith('lay')
+    ? (['lay', parseLay(text)] as const)
+    : (['fill', parseFill(text)] as const);
+  const name = t(`cards.do.${kind}`);
+  const cards = places.map((place) => laid?.get(place) ?? null) as Row;
+  return laid ? t('common.pair', { name, value: placedList(cards) }) : name;
 }
 
 /** The engine's advice, if this page understands it. */
