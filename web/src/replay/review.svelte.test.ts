@@ -90,6 +90,20 @@ describe('the judging of a review', () => {
   });
 });
 
+it('follows the point of view: what a side chose by is no one else’s to see', async () => {
+  const review = shown('seen', { ply: 2 });
+  await expect.poll(() => review.judging.by('blue').isWhole).toBe(true);
+  const words = { nameOf: String, bestName: String, why: () => 'because', how: '', isTrying: false, problem: '' };
+  const { host } = mounted(ThisMove, { review, ...words });
+  expect(host.querySelector('[data-why]')).not.toBeNull();
+  expect(review.marked).toEqual([1, 2, 3, 4]);
+  review.eyes = 'red';
+  flushSync();
+  expect([review.at(1)?.ply, review.at(2), review.marked]).toEqual([1, null, [1, 3]]);
+  expect(host.querySelector('[data-why], .bars')).toBeNull();
+  expect(one(host, '[data-secret]').textContent).toContain('Choose “Both” to see the verdict');
+});
+
 describe('a judging that failed', () => {
   it('is told beside the chances and on every move that is not judged, with a way to try again', async () => {
     fails = () => true;

@@ -57,10 +57,15 @@ export class Review<Show> {
   by(side: Side): Judged[] {
     return side === 'red' ? this.byRed : this.byBlue;
   }
-  /** What is thought of the ply with that number, if it is known yet. */
+  /** What is thought of the ply with that number, if it is known yet and no secret to the viewer. */
   at(ply: number): Judged | null {
-    const made = this.tale.plies[ply - 1];
-    return (made && this.by(made.side).find((one) => one.ply === ply)) ?? null;
+    const side = this.sideAt(ply);
+    if (side === null || this.isSecret(side)) return null;
+    return this.by(side).find((one) => one.ply === ply) ?? null;
+  }
+  /** Whether the viewer does not know by what that side chose: its ranks. */
+  isSecret(side: Side): boolean {
+    return this.eyes !== 'all' && this.eyes !== side;
   }
   sideAt(ply: number): Side | null {
     return this.tale.plies[ply - 1]?.side ?? null;
@@ -77,11 +82,11 @@ export class Review<Show> {
     const { tale, judging } = this.before;
     return pointsOf(tale, this.of, judged(tale, this.of, judging.by(this.of).verdicts));
   }
-  /** All plies that are worth a stop: marked ones of both sides. */
+  /** All plies that are worth a stop: marked ones, of both sides or of the viewer's. */
   get marked(): number[] {
     const isMarked = ({ mark }: Judged) => mark !== null && mark !== 'best';
     return [...this.byRed, ...this.byBlue]
-      .filter(isMarked)
+      .filter((by) => isMarked(by) && !this.isSecret(by.side))
       .map(({ ply }) => ply)
       .sort((one, other) => one - other);
   }
