@@ -229,6 +229,7 @@ TEST(Replays, HaveTheRecordOfACardGame) {
     const json::object state = read(page.last());
     for (std::size_t at = 0; at < 5; ++at)
         lay += ' ' + std::string{state.at("yours").at("hand").at(at).as_string()};
+    house.clock.pass(std::chrono::hours{1}); // while an invitation waits
     page.say(fmt::format(R"({{"type":"act","number":1,"action":"{}"}})", lay));
     house.settle();
     page.say(kResign);
@@ -243,6 +244,7 @@ TEST(Replays, HaveTheRecordOfACardGame) {
     EXPECT_EQ(told.at("edition"), "cards");
     EXPECT_EQ(told.at("bot"), value(R"({"side": "blue", "level": "strong"})"));
     EXPECT_EQ(told.at("outcome"), value(R"({"winner": "blue", "reason": "resigned"})"));
+    EXPECT_EQ(told.at("started"), "2026-07-25T01:00:01.000Z"); // when both lines lay
     EXPECT_EQ(told.at("deck").as_array().size(), 23U);
     const json::array& events = told.at("events").as_array();
     const json::array& positions = told.at("positions").as_array();

@@ -56,18 +56,23 @@ private:
     std::optional<Clock::Time> ended_;
 };
 
-/// Play begins with the second set-up, or the second line.
-void add_times(notation::Record& record, const StoredGame& stored, const Pace& pace) {
+/// When play began: with the second set-up, or the second line; nothing if it never did.
+std::optional<notation::Time> start_of(const StoredGame& stored, std::string_view kind) {
     std::size_t placed = 0;
     for (const EventRow& event : stored.events)
-        if (event.kind == kSetupKind && ++placed == 2)
-            record.started = event.at;
+        if (event.kind == kind && ++placed == 2)
+            return event.at;
+    return std::nullopt;
+}
+
+void add_times(notation::Record& record, const StoredGame& stored, const Pace& pace) {
+    record.started = start_of(stored, kSetupKind);
     for (std::size_t ply = pace.copied(); ply < record.plies.size(); ++ply)
         record.plies[ply].thinking = pace.of(ply);
 }
 
 void add_times(notation::CardRecord& record, const StoredGame& stored, const Pace& pace) {
-    record.started = stored.events.front().at;
+    record.started = start_of(stored, kActKind);
     // The first two lay the lines, concurrently.
     for (std::size_t action = std::max(pace.copied(), std::size_t{2}); action < record.actions.size(); ++action)
         record.actions[action].thinking = pace.of(action);

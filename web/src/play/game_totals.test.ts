@@ -20,9 +20,9 @@ it('counts moves, of cards too, and the time from the start to the end', () => {
   ]);
 });
 
-it('adds up the time of the moves of an uploaded record, whose end nobody knows', () => {
+it('says of an uploaded record, whose end nobody knows, that it is the time of the moves', () => {
   const plies = shortGame.plies.map((ply) => ({ ...ply, thinking: 10_000 }));
-  expect(lengthParts({ ...shortGame, game: null, started, plies })).toEqual(['4 moves', '40\u00a0sec']);
+  expect(lengthParts({ ...shortGame, game: null, started, plies })).toEqual(['4 moves', '40\u00a0sec of thinking']);
 });
 
 it('writes short units without a plural, as printed, in every language', async () => {

@@ -5,13 +5,18 @@ import { amountText } from '../i18n/units';
 import type { AnyReplay } from '../net/replay';
 import type { Side } from '../net/protocol';
 
-/** The length of a game: its moves, and the time to its end, if known. */
+/** The length of a game: its moves, and how long it took, if known. */
 export function lengthParts(replay: AnyReplay): string[] {
   const moves = t('front.moves', { count: replay.edition === 'cards' ? replay.events.length : replay.plies.length });
-  const seconds = secondsOf(replay);
-  if (seconds === null) return [moves];
+  const lasted = secondsOf(replay);
+  if (lasted !== null) return [moves, durationText(lasted)];
+  const thinking = thinkingOf(replay);
+  return thinking === null ? [moves] : [moves, t('replay.thinking', { time: durationText(thinking) })];
+}
+
+function durationText(seconds: number): string {
   const unit = kUnits.find(({ from }) => seconds >= from) ?? kSecond;
-  return [moves, amountText(Math.round(seconds / unit.seconds), unit.name)];
+  return amountText(Math.round(seconds / unit.seconds), unit.name);
 }
 
 const kSecond = { name: 'second', from: 0, seconds: 1 } as const;
@@ -22,10 +27,14 @@ const kUnits = [
   { name: 'minute', from: 60, seconds: 60 },
 ] as const;
 
-/** From the start to the end; of an uploaded record the time of its moves. */
-function secondsOf(replay: AnyReplay): number | null {
-  const { started, ended } = replay;
-  if (started !== null && ended !== null) return Math.max(0, Date.parse(ended) - Date.parse(started)) / 1000;
+/** From the start to the end; a record knows no end. */
+function secondsOf({ started, ended }: AnyReplay): number | null {
+  if (started === null || ended === null) return null;
+  return Math.max(0, Date.parse(ended) - Date.parse(started)) / 1000;
+}
+
+/** For all moves of a board game: what it took without what came after the last of them. */
+function thinkingOf(replay: AnyReplay): number | null {
   const times = replay.edition === 'cards' ? [] : replay.plies.map(({ thinking }) => thinking);
   if (times.length === 0 || times.includes(null)) return null;
   return times.reduce<number>((sum, time) => sum + (time ?? 0), 0) / 1000;
