@@ -189,10 +189,12 @@ describe('acting', () => {
   });
 
   it('looks at two cards with the Scout', () => {
-    const { own, enemy, button } = table(cardState());
+    const { host, own, enemy, button } = table(cardState());
     click(own(3));
     click(button('Look at cards'));
+    expect(one(host, '.prompt').textContent).toBe('Choose two enemy cards to look at.');
     click(enemy(5));
+    expect(one(host, '.prompt').textContent).toBe('One more: choose the second card.');
     expect(enemy(5).getAttribute('aria-pressed')).toBe('true');
     expect(wire().sent).toEqual([]);
     click(enemy(2));
