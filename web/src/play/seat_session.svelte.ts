@@ -277,14 +277,17 @@ export abstract class SeatSession<State extends AnyState> {
     if (!before) return;
     const name = rivalTitle(state);
     const news: string[] = [];
+    // What is asked next stands in place of the answer.
+    const isAsked = offer !== null || state.claim !== null;
+    if (isAsked && this.notice === t('draw.gone')) this.notice = '';
     // Who has gone to the rematch is not away.
     if (rival.here !== before.here && (rival.here || !rematch))
       news.push(rival.here ? t('rival.came', { name }) : awayLine(state));
     if (phase === 'play' && offer !== before.offer) {
       if (offer !== null && offer !== you) news.push(t('draw.offered', { name }));
       else if (before.offer === you) {
-        this.notice = t('draw.gone');
-        news.push(this.notice);
+        if (!isAsked) this.notice = t('draw.gone');
+        news.push(t('draw.gone'));
       }
     }
     if (rematch && !before.rematch) news.push(t('over.rematch_ready'));
