@@ -80,6 +80,9 @@ describe("one's own link", () => {
     await desk.page.locator('[data-changed]').waitFor();
     expect(await desk.page.locator('dialog input').inputValue()).not.toBe(link);
     await other.page.locator('.bar.denied').waitFor(); // at once, in the middle of the game
+    await front(other.page);
+    await other.page.locator('[data-lost]').waitFor();
+    expect(await other.page.locator(`a[href="${game}"]`).count()).toBe(0);
     await front(desk.page);
     await desk.page.locator(`a[href="${game}"]`).first().click();
     await desk.page.locator('[data-turn=yours]').waitFor();

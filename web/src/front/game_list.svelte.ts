@@ -12,8 +12,12 @@ export const loadGames = () => withWords(import('./Games.svelte'));
 
 export class GameList {
   entries = $state.raw<readonly Seat[]>([]);
+  /** How many more this browser has, whose games are gone or no longer open to it. */
+  lost = $state(0);
   /** The game whose menu is open. */
   opened = $state.raw<Seat | null>(null);
+
+  private unknown: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly seats: Seats,
@@ -23,16 +27,18 @@ export class GameList {
   }
 
   read(): void {
-    this.entries = this.seats.all();
+    const all = this.seats.all();
+    this.entries = all.filter(({ game }) => !this.unknown.has(game));
+    this.lost = all.length - this.entries.length;
   }
 
   /** Starts refreshing; returns a function that stops it. */
   watch(): () => void {
     return whileLookedAt(async () => {
       // A stranger has none, and need not load what asks for them.
-      if (this.entries.length === 0 && !this.person.own && !this.person.next) return;
+      if (this.entries.length + this.lost === 0 && !this.person.own && !this.person.next) return;
       const { refresh } = await import('../net/standings');
-      await refresh(this.seats, this.person);
+      this.unknown = new Set(await refresh(this.seats, this.person));
       this.read();
     }, kEveryMs);
   }

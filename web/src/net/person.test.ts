@@ -95,6 +95,15 @@ describe('the standings', () => {
     expect(seats.find('a')).toMatchObject({ turn: 'yours', ply: 9, name: 'Bo', last: 77, token: kToken, friend: true });
   });
 
+  it('name the running games that the server knows nothing of', async () => {
+    for (const game of ['a', 'b', 'c']) seats.save(seat(game));
+    seats.save(seat('d', { phase: 'over' }));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response(JSON.stringify({ seats: [standing('a')], damaged: ['b'] }))),
+    );
+    expect(await refresh(seats, person)).toEqual(['c']);
+  });
+
   it('are asked for of one game, by both keys of those who share a screen', async () => {
     const shared = seat('a', { other: 'other-key', turn: 'theirs' });
     seats.save(shared);

@@ -3,7 +3,7 @@
 
 import { call } from './api';
 import { boardLevels, cardLevels, editionId, gameClock, gameId, opposite, origin, rival, side } from './basics';
-import { type Decoded, list, nullable, object, oneOf, text, truth, whole } from './decode';
+import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import type { Person } from './person';
 import type { Seat, Seats } from './seats';
 
@@ -30,7 +30,8 @@ const standing = object({
 });
 export type Standing = Decoded<typeof standing>;
 
-const decodeStandings = object({ seats: list(standing) });
+/** `damaged`: games that the server has and cannot read. */
+const decodeStandings = object({ seats: list(standing), damaged: optional(list(text)) });
 
 /** As many seats as one request may show. */
 const kMostShown = 40;
@@ -41,22 +42,35 @@ interface Wish {
 }
 
 async function ask(seats: readonly Seat[], wish: Wish): Promise<Standing[]> {
+  return (await answer(seats, wish)).standings;
+}
+
+/** `lost`: the games of these seats that the server knows nothing of: removed, or no longer open to their tokens. */
+async function answer(seats: readonly Seat[], wish: Wish): Promise<{ standings: Standing[]; lost: string[] }> {
   const shown = seats
     .flatMap(({ game, token, other }) => [{ game, token }, ...(other === null ? [] : [{ game, token: other }])])
     .slice(0, kMostShown);
-  return (await call('/api/seats', decodeStandings, { seats: shown, ...wish })).seats;
+  const { seats: standings, damaged } = await call('/api/seats', decodeStandings, { seats: shown, ...wish });
+  const told = new Set([...standings.map(({ game }) => game), ...(damaged ?? [])]);
+  const lost = shown.map(({ game }) => game).filter((game) => !told.has(game));
+  return { standings, lost: [...new Set(lost)] };
 }
 
-/** Notes how the running games stand; where there is a key to all seats, also of those that other devices took. */
-export async function refresh(seats: Seats, person: Person): Promise<void> {
+/**
+ * Notes how the running games stand; where there is a key to all seats, also of those that other devices took. Returns
+ * the games of which the server knows nothing.
+ */
+export async function refresh(seats: Seats, person: Person): Promise<readonly string[]> {
   const { own } = person;
   if (person.next) {
     await changeKey(seats, person); // begun before, and never heard of
-    return;
+    return [];
   }
   const asked = seats.all().filter((seat) => seat.phase !== 'over' || mayFollow(seat));
-  if (!own && asked.length === 0) return;
-  take(seats, await ask(asked, own ? { owner: own } : {}), own);
+  if (!own && asked.length === 0) return [];
+  const { standings, lost } = await answer(asked, own ? { owner: own } : {});
+  take(seats, standings, own);
+  return lost;
 }
 
 /** For so long after the end of a game a rematch is listened for. */
