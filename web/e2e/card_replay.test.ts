@@ -218,7 +218,7 @@ it('tells what either side believed of the cards, what each card did, and where 
   }
   await page.locator('[data-do=table]').click();
   expect(await page.locator('[data-table] tbody tr').count()).toBeGreaterThan(1);
-  await page.locator('dialog .answers button').click();
+  await page.locator('dialog .foot button').click();
   await page.locator('[data-curve] input[type=range]').fill('1');
   await at(page, 1);
   await page.locator('[data-this="1"][data-judged=true]').waitFor();

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { desktop, phone, type Visit } from './support/browser';
+import { desktop, phone, resize, type Visit } from './support/browser';
 import { type Finished, playOut } from './support/finished';
 import { house } from './support/house';
 
@@ -176,7 +176,12 @@ describe('a finished game', () => {
     expect(rows).toHaveLength(Math.ceil(game.plies / 2)); // Red made the first move, and then each second one
     for (const row of rows) expect(row.join()).toMatch(/^\w+[-x]\w+,\d+\s?%,\d+\s?%,(\d+\s?%|–)$/);
     expect(await visit.accessibilityProblems()).toEqual([]);
-    await page.locator('dialog .answers button').click();
+    // Its way out is in sight, however long it is.
+    await resize(page, { width: 1024, height: 400 });
+    const close = (await page.locator('dialog .foot button').boundingBox())!;
+    expect(close.y + close.height).toBeLessThanOrEqual(400);
+    await resize(page, desktop);
+    await page.locator('dialog .foot button').click();
     await page.locator('.chances [data-value=blue]').click();
     await page.locator('[data-curve=blue]').waitFor();
     expect(await visit.accessibilityProblems()).toEqual([]);
