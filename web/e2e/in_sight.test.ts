@@ -129,6 +129,22 @@ it('on a phone the button to start comes in sight with the variant, and the way 
   await visit.close();
 });
 
+it.each(['reduce', 'no-preference'] as const)(
+  'on a phone each variant brings the button to start in sight, motion: %s',
+  async (reducedMotion) => {
+    const visit = await enter({ viewport: phone, locale: 'nl', hasTouch: true, isMobile: true, reducedMotion });
+    const { page } = visit;
+    const ids = await page.locator('.tile input').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    expect(ids.length).toBeGreaterThan(3);
+    for (const id of ids) {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await page.locator('.tile', { has: page.locator(`input[value=${id}]`) }).tap();
+      await expect.poll(() => outside(page, 'form [data-do=play]'), { timeout: 3_000 }).toBe(0);
+    }
+    await visit.close();
+  },
+);
+
 it('a finger hits every button, from the front page to the review', async () => {
   const visit = await enter({ viewport: phone, hasTouch: true, isMobile: true });
   const { page } = visit;
