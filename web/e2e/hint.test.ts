@@ -59,8 +59,50 @@ describe('a hint at the card table', () => {
     const told = (await prompt.textContent()) ?? '';
     expect(told).not.toBe(before);
     expect(await page.locator('[aria-live]').textContent()).toBe(told);
+    expect(await page.locator('[data-line=own] [data-hint]').count()).toBe(1);
     expect(await visit.accessibilityProblems()).toEqual([]);
     expect((await visit.overflow()).x).toBe(0);
+    await visit.close();
+  });
+});
+
+describe('what a hint at the card table is about', () => {
+  it.each(['desktop', 'phone'])('is marked, and done by pressing what is marked, on a %s', async (screen) => {
+    const visit = await enter({ viewport: screen === 'phone' ? phone : desktop });
+    const { page } = visit;
+    const table = new CardTable(page);
+    await table.start('red', 'easy');
+    await table.act(async () => {
+      await table.button('Choose for me').click();
+      await table.button('Lay out').click();
+    });
+    for (let turn = 0; turn < 4; turn += 1) {
+      const moment = await table.settle();
+      if (moment !== 'act') break;
+      await page.locator('[data-do=hint]').click();
+      const prompt = page.locator('[data-stage] .prompt[data-hint]');
+      await prompt.waitFor();
+      const told = (await prompt.textContent()) ?? '';
+      if (told === 'Hint: pass') break;
+      const placesOf = (line: string) =>
+        page
+          .locator(`[data-line=${line}] [data-hint]`)
+          .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-place') ?? ''));
+      const [own = '', ...others] = await placesOf('own');
+      const enemies = await placesOf('enemy');
+      expect(others).toEqual([]);
+      expect(told).toContain(`in slot ${own}`);
+      if (told.includes('look at')) expect(told.endsWith(`look at ${enemies.join(' and ')}`)).toBe(true);
+      expect(await table.own(own).textContent()).toContain(', hint');
+      if (turn === 0) expect(await visit.accessibilityProblems()).toEqual([]);
+      await table.act(async () => {
+        await table.own(own).click();
+        for (const place of enemies) await table.enemy(place).click();
+        if (enemies.length === 0) await page.locator('[data-stage] .doors .main').first().click();
+      });
+      const story = (await page.locator('[data-reading]').textContent()) ?? '';
+      if (told.includes('Scout') && told.includes('look at')) expect(story).not.toContain('attack');
+    }
     await visit.close();
   });
 });

@@ -266,6 +266,24 @@ describe('a hint', () => {
     expect(host.textContent).not.toContain('Hint: attack');
   });
 
+  it('marks the cards it is about, and the marked card does what it says', () => {
+    const { own, enemy, host, label } = table(cardState());
+    click(own(3));
+    wire().say({ type: 'hint', number: 2, action: 'scout 3 at 2 4' });
+    const marked = () => [...host.querySelectorAll('[data-line] [data-hint]')];
+    expect(marked()).toEqual([enemy(2), enemy(4), own(3)]);
+    expect(label(own(3))).toContain(', hint');
+    expect(label(enemy(1))).not.toContain(', hint');
+    click(own(3));
+    click(enemy(2));
+    expect(wire().sent).toEqual([]);
+    click(enemy(4));
+    expect(wire().sent).toEqual([{ type: 'act', number: 2, action: 'scout 3 at 2 4' }]);
+    wire().say(afterAct({}));
+    elapse();
+    expect(marked()).toEqual([]);
+  });
+
   it('is not to be had against a person', () => {
     const { button } = table(cardState({ rival: { kind: 'guest', here: true } }));
     expect(() => button('Hint')).toThrow();

@@ -33,6 +33,19 @@ export function kindsOf(state: CardState, own: Place): Set<Action['kind']> {
   return new Set(actionsOf(state, own).map(({ kind }) => kind));
 }
 
+/** What a card is for when it is taken in hand: what the advice says of it, else to attack, if it can. */
+function aimOf(kinds: ReadonlySet<Action['kind']>, own: Place, advised: Action | null): Aim {
+  const isToLook = advised?.kind === 'scout' && advised.own === own;
+  return kinds.has('scout') && (isToLook || !kinds.has('attack')) ? 'look' : 'attack';
+}
+
+/** The own card that the engine's advice is about, and the enemy's. */
+export function markedBy(advised: Action | null): { own: readonly Place[]; enemy: readonly Place[] } {
+  if (!advised || !('own' in advised)) return { own: [], enemy: [] };
+  const enemy = advised.kind === 'attack' ? [advised.target] : advised.kind === 'scout' ? advised.targets : [];
+  return { own: [advised.own], enemy };
+}
+
 /** Places of the enemy's line that a click would attack or look at. */
 export function targetsOf(state: CardState, { own, aim, looked }: Choice): Set<Place> {
   if (own === null) return new Set();
@@ -42,14 +55,14 @@ export function targetsOf(state: CardState, { own, aim, looked }: Choice): Set<P
   return new Set(looks.filter((targets) => looked.every((place) => targets.includes(place))).flat());
 }
 
-export function pickOwn(state: CardState, choice: Choice, own: Place): Step {
+/** `advised`: the engine's advice while it stands. */
+export function pickOwn(state: CardState, choice: Choice, own: Place, advised: Action | null = null): Step {
   if (!state.your_turn) return explain('refused.not_your_turn');
   if (state.stage === 'fill') return explain('cards.why.fill_now');
   if (choice.own === own) return { kind: 'hold', choice: kNoChoice };
   const kinds = kindsOf(state, own);
   if (kinds.size === 0) return explain(whyIdle(state, own));
-  const aim = !kinds.has('attack') && kinds.has('scout') ? 'look' : 'attack';
-  return { kind: 'hold', choice: { own, aim, looked: [] } };
+  return { kind: 'hold', choice: { own, aim: aimOf(kinds, own, advised), looked: [] } };
 }
 
 export function pickEnemy(state: CardState, choice: Choice, place: Place): Step {

@@ -8,7 +8,18 @@ import { opposite, type Rank } from '../net/protocol';
 import type { Kept } from '../play/kept.svelte';
 import type { Cargo } from '../ui/drag.svelte';
 import { type Action, formatAction, formatFill, formatLay } from './actions';
-import { type Aim, aimAt, type Choice, actionsOf, kNoChoice, pickEnemy, pickOwn, type Step, targetsOf } from './choice';
+import {
+  type Aim,
+  aimAt,
+  type Choice,
+  actionsOf,
+  kNoChoice,
+  markedBy,
+  pickEnemy,
+  pickOwn,
+  type Step,
+  targetsOf,
+} from './choice';
 import {
   clear,
   type Draft,
@@ -34,10 +45,10 @@ const kNone: ReadonlySet<Place> = new Set();
 /** What to draw of a table without any possible action. */
 export const kNothingInHand: Pick<
   Player,
-  'targets' | 'looked' | 'drafted' | 'ready' | 'pickedPlaces' | 'away' | 'pickedCard' | 'canAct' | 'draft'
+  'targets' | 'looked' | 'drafted' | 'ready' | 'pickedPlaces' | 'away' | 'pickedCard' | 'canAct' | 'draft' | 'marked'
 > = {
   ...{ targets: kNone, looked: kNone, ready: kNone, pickedPlaces: kNone, away: new Set() },
-  ...{ drafted: new Map(), pickedCard: null, canAct: false, draft: null },
+  ...{ drafted: new Map(), pickedCard: null, canAct: false, draft: null, marked: { own: [], enemy: [] } },
 };
 
 export class Player {
@@ -47,7 +58,8 @@ export class Player {
     return `${state.game} ${state.phase} ${state.count} ${state.stage} ${state.your_turn} ${event?.number ?? ''}`;
   });
   choice = $derived.by<Choice>(() => {
-    void this.matter;
+    // Advice begins with an empty hand: what it says is done by the card that it marks.
+    void [this.matter, this.session.advised];
     return kNoChoice;
   });
   draft = $derived.by<Draft | null>(() => {
@@ -115,13 +127,18 @@ export class Player {
     return this.draft?.picked?.kind === 'card' ? this.draft.picked.card : null;
   }
 
+  /** What the engine's advice is about. */
+  get marked(): { own: readonly Place[]; enemy: readonly Place[] } {
+    return markedBy(this.scene().event ? null : this.session.advised);
+  }
+
   clickOwn(place: Place): void {
     if (this.isReading()) return;
     if (this.draft && this.canAct) {
       const isFree = this.draft.places.includes(place);
       this.session.say(isFree ? '' : t(this.state.stage === 'fill' ? 'refused.not_a_gap' : 'refused.line_of_five'));
       this.draft = pickPlace(this.draft, place);
-    } else this.take(pickOwn(this.state, this.choice, place));
+    } else this.take(pickOwn(this.state, this.choice, place, this.session.advised));
   }
 
   clickEnemy(place: Place): void {
@@ -188,7 +205,9 @@ export class Player {
       if (line === 'own' && place !== null) this.draft = { ...put(this.draft, card, place), picked: null };
       else if (from !== null) this.draft = takeBack(this.draft, from);
     } else if (from !== null && line === 'enemy' && place !== null) {
-      this.choice = { own: from, aim: 'attack', looked: [] };
+      const isAdvised = this.marked.own.includes(from) && this.marked.enemy.includes(place);
+      const isToLook = isAdvised && this.session.advised?.kind === 'scout';
+      this.choice = { own: from, aim: isToLook ? 'look' : 'attack', looked: [] };
       this.clickEnemy(place);
     }
   }

@@ -10,6 +10,7 @@ import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
 import type { Timers } from '../play/showing';
 import { resultSentence } from '../play/words';
 import { announce } from '../ui/live.svelte';
+import { type Action, parseAction } from './actions';
 import { CardDirector, newEvents } from './director';
 import type { CardScene } from './scene';
 import { hintSentence, story } from './words';
@@ -26,6 +27,8 @@ export class CardSession extends SeatSession<CardState> {
   scene = $state.raw<CardScene | null>(null);
   /** The engine's current advice, in words. */
   hint = $state('');
+  /** The same as an action; null if it is none on the lines. */
+  advised = $state.raw<Action | null>(null);
 
   private readonly director: CardDirector;
   private hasLaid = false;
@@ -83,6 +86,7 @@ export class CardSession extends SeatSession<CardState> {
     const state = this.scene?.state;
     if (!state?.your_turn || !('action' in hint) || hint.number !== state.acted + 1) return;
     this.hint = hintSentence(hint.action, state);
+    this.advised = parseAction(hint.action);
     announce(this.hint);
   }
 
@@ -96,7 +100,7 @@ export class CardSession extends SeatSession<CardState> {
   private present(scene: CardScene): void {
     const before = this.scene;
     this.scene = scene;
-    if (before?.state.count !== scene.state.count || scene.state.outcome) this.hint = '';
+    if (before?.state.count !== scene.state.count || scene.state.outcome) [this.hint, this.advised] = ['', null];
     if (!before) return;
     // That of set-up is still to be read when both lines lie.
     if (before.state.count !== scene.state.count && before.state.phase !== 'setup') this.notice = '';

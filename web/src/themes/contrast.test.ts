@@ -83,6 +83,7 @@ const edges = [
     ['red-line', 'panel-2'],
     ['blue-line', 'panel-2'],
     ['felt-go', 'felt'],
+    ['felt-hint', 'felt'],
     ['felt-chosen', 'felt'],
     ['rod', 'felt'],
   ],
