@@ -45,8 +45,8 @@ TEST(Verdict, GivesThePriceOfAMistake) {
     const auto bad = verdict_at(scene, "g3-h3");
     ASSERT_TRUE(good && bad);
     EXPECT_EQ(bad->best, good->best);
-    EXPECT_LT(good->value, good->played + 0.1);
-    EXPECT_GT(bad->value, bad->played + 0.1);
+    EXPECT_LT(good->value, good->played + 0.05);
+    EXPECT_GT(bad->value, bad->played + 0.05);
     EXPECT_EQ(good->moves, bad->moves);
 }
 

@@ -18,6 +18,7 @@ using namespace board;
 using tests::Played;
 
 const nets::PolicyNet& net() { return *nets::shipped_policy(kBarrage8); }
+const nets::PolicyNet& rollout_net() { return *nets::shipped_rollout_net(kBarrage8); }
 
 /// A position in the middle of a game of random moves, which goes on.
 Played some_game(std::uint64_t seed) {
@@ -42,7 +43,7 @@ void search(const Played& game, const WorldSearchSettings& settings, unsigned ro
     const View view = game.view();
     const Observation observation{view, game.plies};
     Random random{3};
-    WorldSearch search{kBarrage8, net(), observation, settings, random};
+    WorldSearch search{kBarrage8, net(), rollout_net(), observation, settings, random};
     for (unsigned round = 0; round < rounds && search.has_choice(); ++round)
         search.go_on();
     visit(search);
@@ -51,7 +52,7 @@ void search(const Played& game, const WorldSearchSettings& settings, unsigned ro
 TEST(WorldSearch, BeginsWithThePolicy) {
     const Played game = some_game(1);
     search(game, with({{&Params::least_policy, 0}, {&Params::damping, 0}}), 0, [&](const WorldSearch& search) {
-        EXPECT_EQ(search.looks(), 1U);
+        EXPECT_EQ(search.nodes(), kNodesOfLook);
         double sum = 0;
         for (const Tried& tried : search.found()) {
             EXPECT_EQ(refusal(game.situation(kBarrage8), tried.move), Refusal::None);
@@ -101,6 +102,26 @@ TEST(WorldSearch, DropsUnlikelyMoves) {
                 EXPECT_GE(tried.rollouts, settings.params.least_rollouts);
         });
     }
+}
+
+TEST(WorldSearch, AsksTheRolloutNetForMovesAndThePolicyNetForTheResult) {
+    for (const unsigned depth : {1U, 2U, 6U})
+        search(some_game(1), with({{&Params::depth, depth}, {&Params::least_policy, 0}, {&Params::least_chance, 0}}), 3,
+               [&](const WorldSearch& search) {
+                   unsigned rollouts = 0;
+                   unsigned replies = 0;
+                   for (const Tried& tried : search.found()) {
+                       rollouts += tried.rollouts;
+                       for (const auto& [reply, count] : tried.replies)
+                           replies += count;
+                   }
+                   EXPECT_GT(rollouts, 0U);
+                   EXPECT_EQ(replies > 0, depth > 1);
+                   const std::uint64_t each = kNodesOfLook + (depth - 1) * kNodesOfRolloutLook;
+                   EXPECT_LE(search.nodes(), kNodesOfLook + rollouts * each);
+                   EXPECT_GE(search.nodes(), kNodesOfLook + 3 * kNodesOfLook);
+                   EXPECT_EQ(search.nodes() % kNodesOfLook == 0, depth == 1);
+               });
 }
 
 TEST(WorldSearch, ReachesTheEndOfGames) {

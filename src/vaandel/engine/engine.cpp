@@ -126,8 +126,10 @@ std::vector<Candidate> candidates_of(const search::SearchInfo& info, const Callb
 void load_nets(const Edition& edition, Level level) {
     if (places_by_policy(edition, level))
         nets::shipped_setup_policy(edition);
-    if (plays_by_policy(edition, level) && nets::shipped_policy(edition) != nullptr)
+    if (plays_by_policy(edition, level) && nets::shipped_policy(edition) != nullptr) {
+        nets::shipped_rollout_net(edition);
         return;
+    }
     nets::human_net(edition);
     if (strength_of(edition, level).asks_net) {
         nets::shipped_net(edition);
@@ -163,6 +165,14 @@ const nets::PolicyNet* Engine::policy_for(const View& view) const {
     return is_at_home ? net : nullptr;
 }
 
+/// The net that plays the rollouts of a search with this one.
+const nets::PolicyNet& Engine::rollout_net(const nets::PolicyNet& policy) const {
+    const nets::PolicyNet* net = nets_.rollouts.get();
+    if (net == nullptr && nets_.moves == nullptr)
+        net = nets::shipped_rollout_net(edition_);
+    return net != nullptr ? *net : policy;
+}
+
 /// The policy that places the army; none if none was trained.
 const nets::SetupPolicy* Engine::setup_policy() const {
     const nets::SetupPolicy* policy = nets_.setups.get();
@@ -184,44 +194,46 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const O
     if (!has_legal_move(situation_of(edition_, observation.view)))
         return std::nullopt;
     const Strength& strength = strength_of(edition_, level_);
-    const WorldSearchSettings settings{.params = world_params_of(strength),
-                                       .least_moves = std::max<std::size_t>(callbacks.candidates, 1),
-                                       .asked = callbacks.asked};
+    WorldSearchSettings settings{.params = world_params_of(strength),
+                                 .least_moves = std::max<std::size_t>(callbacks.candidates, 1),
+                                 .asked = callbacks.asked};
+    if (callbacks.rollout_depth)
+        settings.params.depth = *callbacks.rollout_depth;
     const std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
-    const std::uint64_t looks =
-        strength.temperature ? 1 : std::min(limits.nodes.value_or(strength.nodes), strength.nodes) / kNodesOfLook;
-    WorldSearch search{edition_, net, observation, settings, random_};
+    const std::uint64_t nodes =
+        strength.temperature ? kNodesOfLook : std::min(limits.nodes.value_or(strength.nodes), strength.nodes);
+    WorldSearch search{edition_, net, rollout_net(net), observation, settings, random_};
     std::vector<Tried> found = search.found();
     std::uint64_t told = 0;
     const auto tell = [&] {
-        told = search.looks();
+        told = search.nodes();
         if (callbacks.listen)
-            callbacks.listen({.depth = search.looks() == 1 ? 1 : search.depth(),
-                              .nodes = search.looks() * kNodesOfLook,
+            callbacks.listen({.depth = search.nodes() == kNodesOfLook ? 1 : search.depth(),
+                              .nodes = search.nodes(),
                               .time = now_() - begin,
                               .candidates = candidates_of(found, callbacks, observation.view.open())});
     };
     tell();
-    std::chrono::nanoseconds last{}; // the duration of the latest positions
+    std::chrono::nanoseconds last{}; // the duration of the latest rollouts
     const auto go_on = [&](std::uint64_t most) {
-        while (search.has_choice() && search.looks() < most && !(callbacks.should_stop && callbacks.should_stop())) {
+        while (search.has_choice() && search.nodes() < most && !(callbacks.should_stop && callbacks.should_stop())) {
             const auto now = now_();
             if (now + last - begin >= time)
                 break;
             search.go_on();
             last = now_() - now;
             found = search.found();
-            if (search.looks() >= 2 * told)
+            if (search.nodes() >= 2 * told)
                 tell();
         }
     };
-    go_on(looks);
+    go_on(nodes);
     if (callbacks.asked && callbacks.asked != found[0].move) {
         search.compare(found[0].move, *callbacks.asked);
-        told = 2 * looks; // once, at the end
-        go_on(2 * looks);
+        told = 2 * nodes; // once, at the end
+        go_on(2 * nodes);
     }
-    if (search.looks() != told)
+    if (search.nodes() != told)
         tell();
     return WorldSearch::draw(found, settings.params, random_);
 }

@@ -35,25 +35,33 @@ belief::Marginals believed(const nets::LookBatch& batch, std::size_t number, con
     return belief::about_enemy_by_weights(edition, view, weights);
 }
 
+void count(std::vector<std::pair<Move, unsigned>>& replies, Move move) {
+    const auto known = std::ranges::find(replies, move, &std::pair<Move, unsigned>::first);
+    if (known == replies.end())
+        replies.emplace_back(move, 1);
+    else
+        ++known->second;
+}
+
 } // namespace
 
 /// A world in which one of the moves was made, and its continuation.
 struct WorldSearch::Rollout {
     bool is_running = false;
     std::size_t tried = 0;
-    unsigned plies = 0;   ///< after the tried move, including it
-    OutcomeChances sum{}; ///< of the evaluations after each of them
+    unsigned plies = 0; ///< with the tried move
     Position position{};
     std::vector<Move> past{};
 };
 
-WorldSearch::WorldSearch(const Edition& edition, const nets::PolicyNet& net, const Observation& observation,
-                         const WorldSearchSettings& settings, Random& random)
+WorldSearch::WorldSearch(const Edition& edition, const nets::PolicyNet& net, const nets::PolicyNet& rollout_net,
+                         const Observation& observation, const WorldSearchSettings& settings, Random& random)
     : edition_{edition}, observation_{observation}, settings_{settings}, random_{random}, batch_{net},
-      past_{nets::last_moves(observation.view, observation.plies)}, rollouts_(nets::lot_size(net.kernels())) {
+      rollout_batch_{rollout_net}, past_{nets::last_moves(observation.view, observation.plies)},
+      rollouts_(nets::lot_size(net.kernels())) {
     batch_.add({edition_, observation_.view, past_});
     batch_.look();
-    looks_ = 1;
+    nodes_ = kNodesOfLook;
     choose_moves();
     if (has_choice())
         worlds_.emplace(edition_, observation_.view, believed(batch_, 0, edition_, observation_.view));
@@ -93,12 +101,13 @@ void WorldSearch::choose_moves() {
     next_ = count;
 }
 
+/// A move of the rollout net.
 Move WorldSearch::sample(const Situation& situation, std::size_t number) {
     std::vector<Move> moves;
     chances_.clear();
     for_each_move(situation, [&](Move move) {
         moves.push_back(move);
-        chances_.push_back(batch_.logit(number, move));
+        chances_.push_back(rollout_batch_.logit(number, move));
     });
     nets::softmax(chances_);
     double left = random_.unit();
@@ -151,53 +160,60 @@ void WorldSearch::begin(Rollout& rollout) {
     rollout.is_running = true;
     rollout.tried = order_[next_++];
     rollout.plies = 0;
-    rollout.sum = {};
     rollout.position = world_;
     rollout.past = past_;
     make(rollout, moves_[rollout.tried].move);
 }
 
-void WorldSearch::go_on(Rollout& rollout, std::size_t number) {
-    const Side side = rollout.position.open.to_move;
-    const OutcomeChances ends = turned(batch_.end(number), side == observation_.view.viewer());
-    OutcomeChances& sum = rollout.sum;
-    sum = {.win = sum.win + ends.win, .draw = sum.draw + ends.draw, .loss = sum.loss + ends.loss};
-    if (rollout.plies == unsigned(settings_.params.depth)) {
-        const double count = rollout.plies;
-        return judge(rollout, {.win = sum.win / count, .draw = sum.draw / count, .loss = sum.loss / count});
-    }
-    const Move move = sample(situation_of(edition_, rollout.position, rollout.past), number);
-    if (rollout.plies == 1) {
-        auto& replies = moves_[rollout.tried].replies;
-        const auto known = std::ranges::find(replies, move, &std::pair<Move, unsigned>::first);
-        if (known == replies.end())
-            replies.emplace_back(move, 1);
-        else
-            ++known->second;
-    }
-    make(rollout, move);
+/// Evaluates the position of each rollout that is running; number 0 is the first of these.
+void WorldSearch::look_at_running(nets::LookBatch& batch) {
+    batch.clear();
+    for (const Rollout& rollout : rollouts_)
+        if (rollout.is_running) {
+            const Position& position = rollout.position;
+            batch.add({edition_, view_of(position, position.open.to_move, rollout.past), rollout.past});
+        }
+    batch.look();
 }
 
-std::size_t WorldSearch::go_on() {
-    assert(has_choice());
-    batch_.clear();
-    constexpr unsigned most_decided = 64; // games that end at once, in a row
+/// Makes a move in each of them.
+void WorldSearch::play_on() {
+    look_at_running(rollout_batch_);
+    nodes_ += rollout_batch_.size() * kNodesOfRolloutLook;
+    std::size_t number = 0;
     for (Rollout& rollout : rollouts_) {
-        for (unsigned decided = 0; !rollout.is_running && decided < most_decided; ++decided)
-            begin(rollout);
         if (!rollout.is_running)
             continue;
-        const Position& position = rollout.position;
-        batch_.add({edition_, view_of(position, position.open.to_move, rollout.past), rollout.past});
+        const Move move = sample(situation_of(edition_, rollout.position, rollout.past), number++);
+        if (rollout.plies == 1)
+            count(moves_[rollout.tried].replies, move);
+        make(rollout, move);
     }
-    batch_.look();
+}
+
+void WorldSearch::judge_running() {
+    look_at_running(batch_);
+    nodes_ += batch_.size() * kNodesOfLook;
     std::size_t number = 0;
     for (Rollout& rollout : rollouts_)
-        if (rollout.is_running)
-            go_on(rollout, number++);
-    const std::size_t looked = batch_.size();
-    looks_ += std::max<std::size_t>(looked, 1); // it ends when all games are over at once
-    return looked;
+        if (rollout.is_running) {
+            const Side side = rollout.position.open.to_move;
+            judge(rollout, turned(batch_.end(number++), side == observation_.view.viewer()));
+        }
+}
+
+void WorldSearch::go_on() {
+    assert(has_choice());
+    const std::uint64_t before = nodes_;
+    constexpr unsigned most_decided = 64; // games that end at once, in a row
+    for (Rollout& rollout : rollouts_)
+        for (unsigned decided = 0; !rollout.is_running && decided < most_decided; ++decided)
+            begin(rollout);
+    const auto is_running = [&] { return std::ranges::any_of(rollouts_, &Rollout::is_running); };
+    for (unsigned ply = 1; ply < unsigned(settings_.params.depth) && is_running(); ++ply)
+        play_on();
+    judge_running();
+    nodes_ = std::max(nodes_, before + kNodesOfLook); // it ends when all games are over at once
 }
 
 void WorldSearch::compare(Move best, Move other) {
@@ -208,8 +224,6 @@ void WorldSearch::compare(Move best, Move other) {
             moves_[at].rollouts = 0;
         }
     next_ = order_.size();
-    for (Rollout& rollout : rollouts_)
-        rollout.is_running = false;
 }
 
 /// One step of mirror descent from the policy, by how much better than average each move was.

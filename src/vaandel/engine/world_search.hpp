@@ -1,8 +1,7 @@
 #pragma once
-// The search with a policy net: it tries the net's likely moves in sampled worlds, lets the net play
-// both sides for some plies, each side seeing only its own view, and asks it for the expected result.
-// With these results it updates the net's policy in one step of mirror descent (Sokota and others,
-// 2023).
+// The search with a policy net: it tries the net's likely moves in sampled worlds. A small net plays both sides for
+// some plies, each side seeing only its own view; then the policy net tells the expected result. With the means of
+// these the search updates the policy in one step of mirror descent (Sokota and others, 2023).
 
 #include "vaandel/belief/worlds.hpp"
 #include "vaandel/core/random.hpp"
@@ -12,8 +11,10 @@
 
 namespace vaandel::engine {
 
-/// The number of nodes that one evaluation of the net counts as: it takes as long as some thousands.
+/// The number of nodes that one evaluation of the policy net counts as: it takes as long as some thousands.
 inline constexpr std::uint64_t kNodesOfLook = 100;
+/// The same of the net that plays rollouts.
+inline constexpr std::uint64_t kNodesOfRolloutLook = 10;
 
 struct WorldSearchSettings {
     WorldSearchParams params{};
@@ -37,9 +38,9 @@ struct Tried {
 /// Thinks about one position. Refers to its inputs.
 class WorldSearch {
 public:
-    /// There must be a legal move, and can_imagine() must be true.
-    WorldSearch(const board::Edition& edition, const nets::PolicyNet& net, const Observation& observation,
-                const WorldSearchSettings& settings, Random& random);
+    /// There must be a legal move, and can_imagine() must be true. `rollout_net` plays the rollouts; it may be `net`.
+    WorldSearch(const board::Edition& edition, const nets::PolicyNet& net, const nets::PolicyNet& rollout_net,
+                const Observation& observation, const WorldSearchSettings& settings, Random& random);
     WorldSearch(const WorldSearch&) = delete;
     WorldSearch(WorldSearch&&) = delete;
     WorldSearch& operator=(const WorldSearch&) = delete;
@@ -51,11 +52,12 @@ public:
 
     /// Whether more than one move is still being tried.
     bool has_choice() const { return order_.size() > 1; }
-    /// Evaluates a few more positions, if has_choice(). Returns how many.
-    std::size_t go_on();
+    /// Plays a few more rollouts, if has_choice().
+    void go_on();
     /// From now on tries only these two, from the start: the one that came out best was partly lucky.
     void compare(board::Move best, board::Move other);
-    std::uint64_t looks() const { return looks_; }
+    /// Spent so far.
+    std::uint64_t nodes() const { return nodes_; }
     unsigned depth() const { return unsigned(settings_.params.depth) + 1; }
     /// The tried moves with their results, the likeliest first.
     std::vector<Tried> found() const;
@@ -71,7 +73,9 @@ private:
     void begin(Rollout& rollout);
     void judge(Rollout& rollout, const OutcomeChances& ends);
     bool make(Rollout& rollout, board::Move move);
-    void go_on(Rollout& rollout, std::size_t number);
+    void look_at_running(nets::LookBatch& batch);
+    void play_on();
+    void judge_running();
     board::Move sample(const board::Situation& situation, std::size_t number);
 
     const board::Edition& edition_;
@@ -79,6 +83,7 @@ private:
     WorldSearchSettings settings_;
     Random& random_;
     nets::LookBatch batch_;
+    nets::LookBatch rollout_batch_;
     std::vector<board::Move> past_; ///< the game's last moves
     std::optional<belief::Worlds> worlds_;
     std::vector<Tried> moves_;
@@ -86,7 +91,7 @@ private:
     std::vector<Rollout> rollouts_;
     board::Position world_;
     std::size_t next_ = 0; ///< of order_: the next one to try in world_
-    std::uint64_t looks_ = 0;
+    std::uint64_t nodes_ = 0;
     std::vector<float> chances_;
 };
 

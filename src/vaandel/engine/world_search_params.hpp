@@ -9,15 +9,13 @@ namespace vaandel::engine {
 struct WorldSearchParams {
     constexpr WorldSearchParams();
 
-    /// Plies played after the tried move; the value of a rollout is the mean of their evaluations, or the result if the
-    /// game ends.
-    double depth{};
-    double least_policy{};   ///< minimum probability of a tried move, by the net
-    double most_moves{};     ///< maximum number tried
-    double step{};           ///< step size of the update: eta
-    double damping{};        ///< weight of the uniform policy: tau
-    double doubt{};          ///< pseudo-rollouts: the results of a few rollouts are shrunk by this many
-    double least_chance{};   ///< relative to the best move's value: worse moves are no longer tried
+    double depth{};        ///< plies of a rollout, with the tried move: if even, the policy net evaluates its own turn
+    double least_policy{}; ///< minimum probability of a tried move, by the net
+    double most_moves{};   ///< maximum number tried
+    double step{};         ///< step size of the update: eta
+    double damping{};      ///< weight of the uniform policy: tau
+    double doubt{};        ///< pseudo-rollouts: the results of a few rollouts are shrunk by this many
+    double least_chance{}; ///< relative to the best move's value: worse moves are no longer tried
     double least_rollouts{}; ///< before that
     double temperature{};    ///< of the draw: above 1, less likely moves are made more often
     double least_share{};    ///< relative to the best move's probability: less likely moves are not made
@@ -25,12 +23,12 @@ struct WorldSearchParams {
 
 /// Every parameter, in the order of WorldSearchParams.
 inline constexpr std::array kWorldSearchParamTable{
-    Param<WorldSearchParams>{"depth", &WorldSearchParams::depth, 2, 1, 64, 1},
+    Param<WorldSearchParams>{"depth", &WorldSearchParams::depth, 10, 1, 64, 2},
     Param<WorldSearchParams>{"least_policy", &WorldSearchParams::least_policy, 0.01, 0, 0.5, 0.005},
     Param<WorldSearchParams>{"most_moves", &WorldSearchParams::most_moves, 8, 1, 100, 1},
-    Param<WorldSearchParams>{"step", &WorldSearchParams::step, 50, 0, 1000, 6},
+    Param<WorldSearchParams>{"step", &WorldSearchParams::step, 40, 0, 1000, 6},
     Param<WorldSearchParams>{"damping", &WorldSearchParams::damping, 0.002, 0, 0.1, 0.0005},
-    Param<WorldSearchParams>{"doubt", &WorldSearchParams::doubt, 8, 0, 100, 1},
+    Param<WorldSearchParams>{"doubt", &WorldSearchParams::doubt, 100, 0, 1000, 15},
     Param<WorldSearchParams>{"least_chance", &WorldSearchParams::least_chance, 0.01, 0, 1, 0.005},
     Param<WorldSearchParams>{"least_rollouts", &WorldSearchParams::least_rollouts, 16, 1, 1000, 2},
     Param<WorldSearchParams>{"temperature", &WorldSearchParams::temperature, 1, 0.1, 10, 0.1},

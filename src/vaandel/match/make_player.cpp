@@ -227,18 +227,21 @@ std::optional<std::string> after_prefix(std::string_view text, std::string_view 
 /// The nets of the entrant's files.
 Result<engine::Nets, std::string> nets_of(const Entrant& entrant, const board::Edition& edition) {
     engine::Nets all;
-    if (!entrant.net.empty()) {
-        auto net = nets::read_policy_net(entrant.net, edition);
-        if (!net)
-            return Failure{net.error()};
-        all.moves = std::make_shared<const nets::PolicyNet>(std::move(*net));
-    }
-    if (!entrant.setup_net.empty()) {
-        auto net = nets::read_setup_policy(entrant.setup_net, edition);
-        if (!net)
-            return Failure{net.error()};
-        all.setups = std::make_shared<const nets::SetupPolicy>(std::move(*net));
-    }
+    std::optional<std::string> error;
+    const auto keep = [&](const std::string& file, auto read, auto& kept) {
+        if (file.empty() || error)
+            return;
+        auto net = read(file, edition);
+        if (net)
+            kept = std::make_shared<const std::remove_cvref_t<decltype(*net)>>(std::move(*net));
+        else
+            error = net.error();
+    };
+    keep(entrant.net, nets::read_policy_net, all.moves);
+    keep(entrant.rollout_net, nets::read_policy_net, all.rollouts);
+    keep(entrant.setup_net, nets::read_setup_policy, all.setups);
+    if (error)
+        return Failure{*error};
     return all;
 }
 

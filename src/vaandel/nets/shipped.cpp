@@ -34,13 +34,8 @@ std::atomic<Kernels>& chosen() {
     return kernels;
 }
 
-} // namespace
-
-const PlayNet* shipped_net(const board::Edition& edition) { return net_in(std::string{edition.id} + ".net"); }
-
-const PlayNet* human_net(const board::Edition& edition) { return net_in(std::string{edition.id} + "-humans.net"); }
-
-const PolicyNet* shipped_policy(const board::Edition& edition) {
+/// The policy net from the file, or none.
+const PolicyNet* policy_in(std::string_view name) {
     static std::map<std::string_view, std::atomic<const PolicyNet*>> read = [] {
         std::map<std::string_view, std::atomic<const PolicyNet*>> all;
         for (const EmbeddedFile& file : policy_files())
@@ -48,19 +43,31 @@ const PolicyNet* shipped_policy(const board::Edition& edition) {
         return all;
     }();
     const auto files = policy_files();
-    const auto file = std::ranges::find(files, std::string{edition.id} + ".net", &EmbeddedFile::name);
+    const auto file = std::ranges::find(files, name, &EmbeddedFile::name);
     if (file == files.end())
         return nullptr;
     std::atomic<const PolicyNet*>& place = read.at(file->name);
     if (const PolicyNet* net = place)
         return net;
-    auto net = PolicyNet::parse(file->content, chosen_kernels());
+    auto net = PolicyNet::parse(file->content, chosen());
     assert(net); // tests/nets reads each
     if (!net)
         return nullptr;
     auto mine = std::make_unique<const PolicyNet>(std::move(*net));
     const PolicyNet* known = nullptr; // another thread may have been faster
     return place.compare_exchange_strong(known, mine.get()) ? mine.release() : known;
+}
+
+} // namespace
+
+const PlayNet* shipped_net(const board::Edition& edition) { return net_in(std::string{edition.id} + ".net"); }
+
+const PlayNet* human_net(const board::Edition& edition) { return net_in(std::string{edition.id} + "-humans.net"); }
+
+const PolicyNet* shipped_policy(const board::Edition& edition) { return policy_in(std::string{edition.id} + ".net"); }
+
+const PolicyNet* shipped_rollout_net(const board::Edition& edition) {
+    return policy_in(std::string{edition.id} + "-rollouts.net");
 }
 
 Kernels chosen_kernels() { return chosen(); }
