@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { phone, type Visit } from './support/browser';
 import { giveUp } from './support/doors';
 import { invite, join } from './support/friends';
-import { begin, startGame } from './support/front';
+import { begin, closeChip, openChip, startGame, wishFor } from './support/front';
 import { house } from './support/house';
 import { Table } from './support/table';
 
@@ -30,6 +30,31 @@ const rowsOfChips = (page: Page) =>
     .evaluateAll((chips) => new Set(chips.map((chip) => Math.round(chip.getBoundingClientRect().top))).size);
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
+
+const chips = ['against', 'clock', 'side', 'rules'] as const;
+const editions = ['duel8', 'barrage8', 'duel10', 'barrage10', 'original', 'cards'];
+const windows = [
+  { width: 1440, height: 900 },
+  laptop,
+  small,
+  { width: 768, height: 1024 },
+  phone,
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+];
+
+/** Who has been here sees every chip. */
+async function returnHere(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const game = { game: 'g', edition: 'duel8', level: 'casual', result: 'won', length: 60, last: 1 };
+    localStorage.setItem('vaandel.record', JSON.stringify([game]));
+    localStorage.setItem('vaandel.level.board', 'skilled');
+    const choice = { edition: 'duel8', rival: 'bot', clock: 'normal', side: 'random', own: null, at: 1 };
+    localStorage.setItem('vaandel.choice', JSON.stringify(choice));
+  });
+  await page.reload();
+  await page.locator('form [data-chip=rules]').waitFor();
+}
 
 async function lose(visit: Visit, edition: string): Promise<void> {
   const { page } = visit;
@@ -87,16 +112,36 @@ describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
     expect(await rowsOfChips(page)).toBe(1);
     expect(await outside(page, '[data-do=invite], [data-do=beside]')).toEqual([]);
     // One that has been here sees the rules too.
-    await page.evaluate(() => {
-      const game = { game: 'g', edition: 'duel8', level: 'casual', result: 'won', length: 60, last: 1 };
-      localStorage.setItem('vaandel.record', JSON.stringify([game]));
-      localStorage.setItem('vaandel.level.board', 'skilled');
-      const choice = { edition: 'duel8', rival: 'bot', clock: 'normal', side: 'random', own: null, at: 1 };
-      localStorage.setItem('vaandel.choice', JSON.stringify(choice));
-    });
-    await page.reload();
-    await page.locator('form [data-chip=rules]').waitFor();
+    await returnHere(page);
     expect(await rowsOfChips(page)).toBe(1);
+    await visit.close();
+  });
+
+  it.each(windows)('what a chip opens lies within the window, $width', async (viewport) => {
+    const visit = await enter({ viewport, locale });
+    const { page } = visit;
+    await returnHere(page);
+    await wishFor(page, { clock: 'quick' });
+    const wrong: string[] = [];
+    for (const edition of editions)
+      for (const against of edition === 'duel8' ? ['skilled', 'friend'] : ['friend']) {
+        await wishFor(page, { edition, against });
+        for (const chip of chips) {
+          if (!(await page.locator(`[data-chip=${chip}]`).count())) continue;
+          await openChip(page, chip);
+          // The list of rules is loaded late.
+          if (chip === 'rules') await page.locator('[data-choices] select').first().waitFor();
+          const box = page.locator('[data-choices]');
+          await box.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+          const far = await box.evaluate((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return Math.max(-left, -top, right - innerWidth, bottom - innerHeight, one.scrollWidth - one.clientWidth);
+          });
+          if (far > 0.5) wrong.push(`${edition}, ${against}, ${chip}: by ${Math.round(far)}`);
+          await closeChip(page);
+        }
+      }
+    expect(wrong).toEqual([]);
     await visit.close();
   });
 
