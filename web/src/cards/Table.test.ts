@@ -64,6 +64,15 @@ describe('laying out a line', () => {
     expect(host.querySelectorAll('[data-line=own] [data-card=draft]')).toHaveLength(0);
   });
 
+  it('proposes the rest of a line, and keeps what lies', () => {
+    const { own, hand, button, label } = table(layingState());
+    click(hand(0));
+    click(own(4));
+    click(button('Choose for me'));
+    expect(label(own(4))).toContain('Marshal');
+    expect(button('Lay out').disabled).toBe(false);
+  });
+
   it('lays from the first place on where Blue sits opposite', () => {
     const laying = layingState();
     const { host, hand, button } = table({

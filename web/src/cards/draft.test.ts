@@ -7,7 +7,7 @@ import {
   draftText,
   filling,
   isWhole,
-  layAll,
+  layRest,
   pickCard,
   pickPlace,
   put,
@@ -68,7 +68,7 @@ describe('a draft', () => {
   });
 
   it('knows when it is whole, and takes no more then', () => {
-    const whole = layAll(laying, [0, 1, 2, 3, 4]);
+    const whole = layRest(laying, [0, 1, 2, 3, 4]);
     expect(isWhole(whole)).toBe(true);
     expect(laid(pickCard(whole, 6))).toEqual(laid(whole));
     expect(laid(pickPlace(pickCard(whole, 6), 2))).toEqual({ 1: 'X', 2: 'B', 3: '3', 4: '2', 5: '2' });
@@ -125,6 +125,25 @@ describe('suggest', () => {
     expect([...laid].filter(([, count]) => count === 200).map(([rank]) => rank)).toEqual(
       expect.arrayContaining(['X', '8', 'B', '4', '3']),
     );
+  });
+
+  it('keeps what lies, and fills the rest', () => {
+    const hand = ['X', '6', '4', '1', 'B', 'B', 'B', 'F'] as const;
+    for (let game = 0; game < 100; game += 1) {
+      const rest = suggest(hand, 3, random, [1, 4]);
+      expect(new Set([...rest, 1, 4]).size).toBe(5);
+      expect(rest.filter((card) => hand[card] === 'B').length).toBeLessThanOrEqual(1);
+    }
+    const one = put(laying, 1, 2);
+    const whole = layRest(one, [0, 2, 3, 4]);
+    expect(isWhole(whole)).toBe(true);
+    expect([...whole.at].sort()).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 3],
+      [5, 4],
+    ]);
   });
 
   it('is not the same twice', () => {

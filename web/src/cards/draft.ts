@@ -121,13 +121,12 @@ export function clear(draft: Draft): Draft {
   return { ...draft, at: new Map(), picked: null };
 }
 
-/** Lays the given cards of the hand in that order, from the left. */
-export function layAll(draft: Draft, cards: readonly number[]): Draft {
-  const at = new Map(
-    draft.places.slice(0, draft.need).flatMap((place, index) => {
-      const card = cards[index];
-      return card === undefined ? [] : [[place, card] as const];
-    }),
-  );
-  return { ...draft, at, picked: null };
+/** Lays the given cards of the hand on the places that are still free, in that order, from the left. */
+export function layRest(draft: Draft, cards: readonly number[]): Draft {
+  const free = draft.places.filter((place) => !draft.at.has(place)).slice(0, draft.need - draft.at.size);
+  const laid = free.flatMap((place, index) => {
+    const card = cards[index];
+    return card === undefined ? [] : [[place, card] as const];
+  });
+  return { ...draft, at: new Map([...draft.at, ...laid]), picked: null };
 }

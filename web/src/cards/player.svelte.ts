@@ -27,7 +27,7 @@ import {
   filling,
   isWhole,
   type KeptDraft,
-  layAll,
+  layRest,
   pickCard,
   pickPlace,
   placeOf,
@@ -164,8 +164,12 @@ export class Player {
     this.send(formatAction(action));
   }
 
+  /** Fills what is free, and keeps what lies; of a whole line it makes another one. */
   suggest(): void {
-    if (this.draft) this.draft = layAll(this.draft, suggest(this.draft.hand, this.draft.need, this.random));
+    if (!this.draft) return;
+    const draft = isWhole(this.draft) ? clear(this.draft) : this.draft;
+    const laid = [...draft.at.values()];
+    this.draft = layRest(draft, suggest(draft.hand, draft.need - laid.length, this.random, laid));
   }
 
   clear(): void {

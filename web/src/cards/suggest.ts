@@ -15,12 +15,19 @@ const kWish: Record<Rank, number> = {
 const kSpread = 2;
 const kMostBombs = 2;
 
-/** `count` cards of the hand, by index, in their order from the left. */
-export function suggest(hand: readonly Rank[], count: number, random: () => number): number[] {
+/** `count` cards of the hand besides those `laid`, by index, in their order from the left. */
+export function suggest(
+  hand: readonly Rank[],
+  count: number,
+  random: () => number,
+  laid: readonly number[] = [],
+): number[] {
   const wanted = hand
     .map((rank, card) => ({ card, rank, wish: kWish[rank] + kSpread * random() }))
+    .filter(({ card }) => !laid.includes(card))
     .sort((one, other) => other.wish - one.wish);
-  const bombs = wanted.filter(({ rank }) => rank === 'B').slice(kMostBombs);
+  const bombsLaid = laid.filter((card) => hand[card] === 'B').length;
+  const bombs = wanted.filter(({ rank }) => rank === 'B').slice(Math.max(0, kMostBombs - bombsLaid));
   const ordered = [...wanted.filter((card) => !bombs.includes(card) && card.rank !== 'F'), ...bombs];
   const flag = wanted.filter(({ rank }) => rank === 'F');
   return shuffled(
