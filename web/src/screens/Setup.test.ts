@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
-import { Seats } from '../net/seats';
+import { deskKey, Seats } from '../net/seats';
 import { keysOf, MemoryStorage } from '../net/storage';
 import { Session } from '../play/session.svelte';
 import { barrage8, gameState, kToken } from '../testing/fixtures';
@@ -24,7 +24,11 @@ let sent: unknown[];
 let wire: EventTarget;
 let storage: MemoryStorage;
 
-function setup(state = inSetup, isFirstGame = false) {
+/** `begins`: with what lies on the desk; on an empty one, or in a first or a later game. */
+function setup(state = inSetup, begins: 'empty' | 'first' | 'later' = 'empty') {
+  const desk = deskKey(state.game, state.you);
+  if (begins === 'empty' && storage.getItem(desk) === null)
+    storage.setItem(desk, JSON.stringify({ past: [], now: '.'.repeat(kWhole.length), future: [] }));
   wire = Object.assign(new EventTarget(), { send: (text: string) => sent.push(JSON.parse(text)), close: () => {} });
   const session = new Session(
     { game: 'g', token: kToken },
@@ -34,7 +38,7 @@ function setup(state = inSetup, isFirstGame = false) {
   );
   say(inSetup);
   const { host } = mounted(Setup, {
-    ...{ session, edition: barrage8, state, invitation: null, tools: { ...kNoTools, isFirstGame } },
+    ...{ session, edition: barrage8, state, invitation: null, tools: { ...kNoTools, isFirstGame: begins === 'first' } },
     ...{ storage, settings: new Settings(storage) },
   });
   return {
@@ -198,8 +202,20 @@ describe('Setup', () => {
     expect(keysOf(storage).filter((key) => key.includes('desk'))).toEqual([]);
   });
 
+  it('has an army standing in later games too, against a person and the bot', () => {
+    for (const rival of [
+      { kind: 'guest', here: true },
+      { kind: 'bot', here: true },
+    ] as const) {
+      storage = new MemoryStorage();
+      const { host, ready } = setup({ ...inSetup, rival }, 'later');
+      expect(ready().disabled).toBe(false);
+      expect(host.querySelector('.known')).toBeNull();
+    }
+  });
+
   it('has an army standing for who has never played, and knows that of the game before again', () => {
-    const first = setup(inSetup, true);
+    const first = setup(inSetup, 'first');
     expect(first.ready().disabled).toBe(false);
     expect(first.host.querySelector('.known')).toBeNull();
     const { game, you } = inSetup;

@@ -27,22 +27,22 @@ export function tagOf(preset: string): PresetTag | null {
 }
 
 /**
- * The army of a first game. The bot has forgotten the presets by the next game; of two people, who may both be new,
- * each gets one of his own that the page has nothing to say against.
+ * The army that lies ready: in a first game against the bot that for beginners, which the bot has forgotten by the next
+ * game; otherwise one by lot that the page has nothing to say against, so that two people seldom have the same.
  */
 export function standReady(
   desk: Pick<SetupEditor, 'load' | 'mirror'>,
   presets: readonly { readonly setup: string }[],
-  isAgainstBot: boolean,
+  isForBeginner: boolean,
   isSound: (setup: string) => boolean,
   random: () => number,
 ): void {
   const sound = presets.filter(({ setup }) => isSound(setup));
   const drawn = sound.length > 0 ? sound : presets;
-  const preset = isAgainstBot ? presets[0] : drawn[Math.floor(random() * drawn.length)];
+  const preset = isForBeginner ? presets[0] : drawn[Math.floor(random() * drawn.length)];
   if (!preset) return;
   desk.load(preset.setup);
-  if (!isAgainstBot && random() < 0.5) desk.mirror();
+  if (!isForBeginner && random() < 0.5) desk.mirror();
 }
 
 /** Its purpose in one line; null if the catalogue has none, or is not loaded yet. */
