@@ -56,6 +56,25 @@ function hidden(page: Page): Promise<string[]> {
   });
 }
 
+/** What is not said while something is asked: whose turn it is, what to do in one's own turn, and the offer itself. */
+function unsaid(page: Page, parts: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    (selectors) =>
+      selectors
+        .filter(
+          (part) =>
+            ![...document.querySelectorAll(part)].some((one) => {
+              const isShown = one.checkVisibility() && one.getBoundingClientRect().width > 2;
+              return isShown && Boolean(one.textContent?.trim());
+            }),
+        )
+        .map((part) => `unsaid: ${part}`),
+    parts,
+  );
+}
+const turn = '.say .who';
+const toDo = '.say .soft';
+
 const friend = { names: { red: 'Marijke', blue: 'Maximilian' }, level: null, watch: { open: false, count: 0 } };
 const here = { kind: 'guest', here: true } as const;
 const away = { kind: 'guest', here: false } as const;
@@ -74,13 +93,14 @@ it.each(
     edition === 'cards' ? { ...lateCards(), ...friend, ...more } : lateGame(edition, { ...friend, ...more } as never);
   const { say } = await show(page, server().address, state({ rival: here }) as never);
   const wrong: string[] = [];
-  const look = async (what: string) => {
+  const look = async (what: string, ...parts: string[]) => {
     for (const size of windows) {
       await resize(page, size);
-      for (const problem of await hidden(page)) wrong.push(`${size.width}x${size.height}, ${what}: ${problem}`);
+      for (const problem of [...(await hidden(page)), ...(await unsaid(page, parts))])
+        wrong.push(`${size.width}x${size.height}, ${what}: ${problem}`);
     }
   };
-  await look('here');
+  await look('here', turn, toDo);
   if (edition !== 'cards') {
     // The first tap of two.
     const [from, targets] = Object.entries(lateGame(edition).targets ?? {})[0]!;
@@ -90,20 +110,20 @@ it.each(
   }
   say(state({ rival: here, draw_offer: 'red' }));
   await page.locator('[data-offer=yours]').waitFor();
-  await look('offer');
+  await look('offer', turn, toDo, '[data-offer=yours] p');
   say(state({ rival: here, draw_offer: null }));
   await page.locator('[data-offer]').waitFor({ state: 'detached' });
   await look('declined');
   say(state({ rival: here, draw_offer: 'blue' }));
   await page.locator('[data-offer=theirs]').waitFor();
-  await look('offered');
+  await look('offered', turn, toDo, '[data-offer=theirs] p');
   say({ type: 'greeting', from: 'blue', word: 'sorry' });
   await page.locator('[data-greeting]').waitFor();
-  await look('greeting');
+  await look('greeting', turn);
   say(state({ rival: away, draw_offer: 'red' }));
   say(state({ rival: away, draw_offer: null, claim: 90_000 }));
   await page.locator('[data-claim=wait]').waitFor();
-  await look('wait');
+  await look('wait', turn, '[data-claim] p');
   say(state({ rival: away, claim: 1 }));
   await page.locator('[data-claim=ready]').waitFor();
   await look('claim');

@@ -59,12 +59,16 @@ export function lateGame(edition: 'original' | 'barrage8', more: Partial<GameSta
 
 export const lateCards = () => cardState({ clock, turn: 14 });
 
-/** Opens a game that is not on the server: the page hears that one state, and whatever `say` sends after it. */
+/** Opens a game that is not on the server: the page hears that state until `say` sends another. */
 export async function show(page: Page, address: string, state: GameState | ReturnType<typeof cardState>, games = 1) {
   let say: (message: object) => void = () => {};
+  let last: object = state;
   await page.routeWebSocket(/\/api\/play/, (socket) => {
-    say = (message) => socket.send(JSON.stringify(message));
-    socket.onMessage(() => say(state));
+    say = (message) => {
+      if ('phase' in message) last = message;
+      socket.send(JSON.stringify(message));
+    };
+    socket.onMessage(() => say(last));
   });
   await page.goto(address);
   await page.evaluate(

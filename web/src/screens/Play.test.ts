@@ -328,7 +328,7 @@ describe('Play', () => {
     click(one(host, '[data-do=draw]'));
     expect(wire.sent).toEqual([{ type: 'draw' }]);
     wire.say(gameState({ ...friend, rival, draw_offer: 'red' }));
-    expect(one(host, '[data-offer=yours]').textContent).toBe('You offered a draw.');
+    expect(one(host, '[data-offer=yours] .whole').textContent).toBe('You offered a draw.');
     wire.say(gameState({ ...friend, rival }));
     expect(announced()).toBe('Your draw offer was declined.');
     expect(one(host, '.notice').textContent).toBe('Your draw offer was declined.');
