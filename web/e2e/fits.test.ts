@@ -71,6 +71,7 @@ it.each([
   ['duel8', small, 'fr'],
   ['duel8', laptop, 'en'],
   ['original', { width: 640, height: 360 }, 'de'],
+  ['barrage8', { width: 844, height: 390 }, 'fr'],
 ])('the result of %s keeps its buttons in sight and shows that there is more, %o %s', async (edition, size, locale) => {
   const visit = await enter({ viewport: size, locale });
   const { page } = visit;
@@ -79,9 +80,9 @@ it.each([
   const doors = '[data-outcome] .doors > *';
   expect(await page.locator(doors).count()).toBe(4);
   expect(await outside(page, doors)).toEqual([]);
-  // The first thing in sight is how it ended, and no button lies over it.
+  // The first thing in sight is how it ended and why, and no button lies over it.
   const [title, first] = [
-    await page.locator('#result-title').boundingBox(),
+    await page.locator('[data-outcome] .reason').boundingBox(),
     await page.locator(doors).first().boundingBox(),
   ];
   expect(title!.y + title!.height).toBeLessThanOrEqual(first!.y + 1);
