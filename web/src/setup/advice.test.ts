@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Rank, ranks } from '../net/protocol';
-import { adviceOn, kMostAdvice } from './advice';
+import { barrage8 } from '../testing/fixtures';
+import { adviceOn, hasFlagAtRisk, kMostAdvice } from './advice';
 
 /** As on the board: the front row first. `left`: letters of the pieces still to be placed. `lakes`: columns. */
 function army(rows: string[], left = '', lakes: number[] = []) {
@@ -79,4 +80,9 @@ describe('advice on a set-up', () => {
   it('comes to an end', () => {
     expect(on('B2B9B2FX', '........', '1.......')).toHaveLength(kMostAdvice);
   });
+});
+
+it('knows an army whose Flag is at risk, whatever else is to be said of it', () => {
+  expect(hasFlagAtRisk(barrage8, 'red', 'FB..............X2..9312')).toBe(false);
+  expect(hasFlagAtRisk(barrage8, 'red', '.B..............X2..931F')).toBe(true);
 });

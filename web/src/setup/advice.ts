@@ -60,6 +60,13 @@ export function isSound(edition: Edition, side: Side, setup: string): boolean {
   return arrangement !== null && adviceFor(edition, side, arrangement).length === 0;
 }
 
+/** Whether the Flag of a set-up stands in front, or where no Bomb is beside it: the gravest faults. */
+export function hasFlagAtRisk(edition: Edition, side: Side, setup: string): boolean {
+  const arrangement = withText(emptyArrangement(edition), setup);
+  const ids = arrangement ? adviceFor(edition, side, arrangement).map(({ id }) => id) : [];
+  return ids.some((id) => id === 'flag_front' || id === 'flag_open');
+}
+
 /** The most important first. Says nothing about pieces still to be placed. */
 export function adviceOn({ squares, width, left, lakes }: Army): Advice[] {
   const rows = Math.ceil(squares.length / width);
