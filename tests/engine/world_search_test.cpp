@@ -117,6 +117,7 @@ TEST(WorldSearch, AsksTheRolloutNetForMovesAndThePolicyNetForTheResult) {
                    }
                    EXPECT_GT(rollouts, 0U);
                    EXPECT_EQ(replies > 0, depth > 1);
+                   EXPECT_EQ(search.depth(), depth);
                    const std::uint64_t each = kNodesOfLook + (depth - 1) * kNodesOfRolloutLook;
                    EXPECT_LE(search.nodes(), kNodesOfLook + rollouts * each);
                    EXPECT_GE(search.nodes(), kNodesOfLook + 3 * kNodesOfLook);

@@ -58,7 +58,8 @@ public:
     void compare(board::Move best, board::Move other);
     /// Spent so far.
     std::uint64_t nodes() const { return nodes_; }
-    unsigned depth() const { return unsigned(settings_.params.depth) + 1; }
+    /// Of the rollouts, in plies.
+    unsigned depth() const { return unsigned(settings_.params.depth); }
     /// The tried moves with their results, the likeliest first.
     std::vector<Tried> found() const;
     /// One of them, drawn by its probability.
