@@ -93,6 +93,15 @@ describe('Setup', () => {
     expect(ready().disabled).toBe(true);
   });
 
+  it('saves no army where the other player sits down next', () => {
+    for (const kind of ['bot', 'beside'] as const) {
+      const { host } = setup({ ...inSetup, rival: { ...inSetup.rival, kind } as typeof inSetup.rival });
+      click(one(host, '[data-value=saved]'));
+      expect(host.querySelectorAll('[name=setup-name]').length).toBe(kind === 'bot' ? 1 : 0);
+      expect(host.textContent?.includes('your rival would see your army')).toBe(kind === 'beside');
+    }
+  });
+
   it('says in words what the server found wrong', () => {
     const { host, ready } = setup();
     click(one(host, '[data-preset="corner-keep"]'));

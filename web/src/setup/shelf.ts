@@ -9,6 +9,8 @@ export interface ShelfProps {
   edition: Edition;
   side: Side;
   saved: SavedSetups;
+  /** Whether an army may be saved: not at a screen where the enemy sees the list next. */
+  canSave: boolean;
   isActive: boolean;
   onload: (setup: string) => void;
 }
