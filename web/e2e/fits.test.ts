@@ -73,7 +73,7 @@ it.each([
   ['original', { width: 640, height: 360 }, 'de'],
   ['barrage8', { width: 844, height: 390 }, 'fr'],
 ])('the result of %s keeps its buttons in sight and shows that there is more, %o %s', async (edition, size, locale) => {
-  const visit = await enter({ viewport: size, locale });
+  const visit = await enter({ viewport: size, locale, hasTouch: size.height < 400 });
   const { page } = visit;
   await lose(visit, edition);
   const plaque = page.locator('[data-outcome]');
