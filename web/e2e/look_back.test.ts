@@ -44,12 +44,25 @@ it('leads to what was seen then, and to the last battle', async () => {
     const battles = await page.locator('[data-battle]').count();
     expect(battles).toBe(0);
 
-    // The battle comes again, and after it the position that it led to.
+    // The battle comes again, and after it the present.
     await page.locator('[data-do=battle]').click();
     await page.locator('[data-battle] button').click();
     await page.locator('[data-battle]').waitFor({ state: 'detached' });
+    expect(await page.locator('[data-do=now]').count()).toBe(0);
+    expect(await board()).toEqual(now);
+
+    // The past says that it is the past, whatever list is open, and a press on the board leads back.
+    await page.locator('[data-do=look]').click();
+    await page.locator('ol [data-ply="0"]').click();
+    expect(await page.locator('.say .words').textContent()).toContain('Review · Moves: 0');
+    await page.locator('[data-tab=ranks]').click();
     expect(await visit.accessibilityProblems()).toEqual([]);
-    await page.locator('[data-do=now]').click();
+    await page.locator('[data-do=present]').click();
+    expect(await board()).toEqual(now);
+    await page.locator('[data-do=look]').click();
+    await page.locator('ol [data-ply="0"]').click();
+    expect(await board()).toEqual(first);
+    await page.locator('[data-square=a1]').click();
     await page.locator('[data-turn=yours]').waitFor();
     expect(await board()).toEqual(now);
 
@@ -115,7 +128,8 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
   const now = await table.said();
   const doors = page.locator('[data-do=look]');
 
-  // The battle comes again, and after it what it led to; a click ends what is read and does nothing else.
+  // The battle comes again, and after it the present; a click ends what is read and does nothing else.
+  const past = page.locator('[data-past]');
   const before = sent.length;
   const isPhone = viewport === phone;
   if (isPhone) await doors.click(); // there the record is called up
@@ -124,9 +138,8 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
   expect(await visit.accessibilityProblems()).toEqual([]);
   await table.own(1).click();
   await page.locator('[data-reading]').waitFor({ state: 'detached' });
-  await table.own(1).click();
-  expect(await page.locator('.target').count()).toBe(0);
-  await page.keyboard.press('Escape');
+  expect(await past.count()).toBe(0);
+  expect(await table.own(1).getAttribute('aria-pressed')).not.toBe('true');
   await page.locator('[data-turn=yours]').waitFor();
   expect(await table.said()).toEqual(now);
   expect(sent.length).toBe(before);
@@ -136,7 +149,6 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
   await table.settle();
   await doors.click();
   await page.locator('ol button[aria-current=step]').click();
-  const past = page.locator('[data-past]');
   expect(await past.textContent()).toMatch(/^Review · Moves: \d+/);
   await page.keyboard.press('Home');
   await page.locator('section[data-at="0"]').waitFor();

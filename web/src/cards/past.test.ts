@@ -109,6 +109,24 @@ describe('looking back', () => {
     expect(one(host, '[data-outcome]').textContent).toContain('resigned');
   });
 
+  it('returns by itself when the last battle has been read', () => {
+    const { host, own } = lookedBack();
+    click(one(host, '[data-do=battle]'));
+    click(own(1));
+    expect(host.querySelector('[data-reading]')).toBeNull();
+    expect(host.querySelector('[data-do=now]')).toBeNull();
+    expect(host.querySelector('[data-past]')).toBeNull();
+  });
+
+  it('leads back from every list', () => {
+    const { host, look } = lookedBack();
+    look();
+    expect(host.querySelector('[data-do=present]')).toBeNull();
+    click(one(host, '[data-tab=ranks]'));
+    click(one(host, '[data-do=present]'));
+    expect(host.querySelector('[data-past]')).toBeNull();
+  });
+
   it('is not offered where everything is to be remembered', () => {
     const { host } = table(asked);
     expect(host.querySelector('[data-do=look]')).toBeNull();

@@ -44,11 +44,12 @@ export class Looking<State, Show extends { battle: unknown }> {
     this.begin().goTo(number);
   }
 
-  /** To the last battle. */
+  /** Shows the last battle again, and returns to the present when it has been read. */
   openBattle(): void {
     const player = this.begin();
     player.goTo(this.lastBattle - 1);
     player.forward();
+    player.onread = () => this.close();
   }
 
   close(): void {

@@ -21,6 +21,8 @@ export class Player<Show> {
   show = $state.raw<Show | null>(null);
   isPlaying = $state(false);
   speed = $state<Speed>('normal');
+  /** Called when what is being read has been read, unless the reader goes on. */
+  onread: (() => void) | null = null;
   private timer: number | undefined;
 
   constructor(
@@ -66,6 +68,7 @@ export class Player<Show> {
 
   /** Plays automatically, from the start if at the end; or stops. */
   toggle(): void {
+    this.onread = null;
     if (this.isPlaying) {
       this.pause();
       return;
@@ -80,10 +83,12 @@ export class Player<Show> {
     if (!this.show) return;
     this.stop();
     this.settle(this.ply + 1);
-    this.goOn();
+    if (this.onread) this.onread();
+    else this.goOn();
   }
 
   pause(): void {
+    this.onread = null;
     this.isPlaying = false;
     this.stop();
     // What was being read stays until it is read.
