@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
+import { cardEvent } from '../testing/fixtures';
 import { publicBoard } from '../testing/watched';
-import { awayLine, playerName, playerTitle, turnTitle } from './words';
+import { awayLine, playerName, playerTitle, publicStory, turnTitle } from './words';
 
 beforeAll(() => loadLanguage('en'));
 
@@ -30,6 +31,16 @@ it('tells of a claim from no side', () => {
     turnTitle(publicBoard({ phase: 'over', outcome: { winner, reason: 'left' } }));
   expect(left('red')).toBe('Red wins. Blue left the game.');
   expect(left('draw')).toBe('It’s a draw. One player left the game.');
+});
+
+it('tells a spectator who drew cards, and never that he did', () => {
+  const battle = { attacker: '3', defender: 'B', winner: 'attacker' } as const;
+  const event = cardEvent({ own: 1, targets: [2], battle, drawn: 2 });
+  const names = { red: 'Ada', blue: 'Ben' };
+  expect(publicStory(event, names)).toMatch(/Ben.? draws two cards/);
+  expect(publicStory({ ...event, kind: 'run', battle: null }, names)).toMatch(/Ada.? draws two cards/);
+  for (const kind of ['attack', 'run', 'pass', 'lay', 'fill', 'scout', 'spy'] as const)
+    expect(publicStory({ ...event, kind }, names)).not.toMatch(/\b[Yy]ou\b/);
 });
 
 it('names players, and sides where nobody said a name', () => {

@@ -2,12 +2,12 @@
 
 import { t } from '../i18n/text.svelte';
 import type { CardEvent } from '../net/cards';
-import { opposite, type Side } from '../net/protocol';
+import type { Side } from '../net/protocol';
 import type { PublicState } from '../net/watching';
 import { isTimeRunning } from '../play/clock';
 import { isolated, levelName, sideName } from '../play/titles';
 import { type Names, resultReason, resultTitle, sentences, whoPlays } from '../play/words';
-import { story } from '../cards/words';
+import { tale } from '../cards/words';
 import { presenceOf } from '../frame/presence';
 
 /** A side and its player; only the side if unnamed. */
@@ -52,5 +52,5 @@ export function publicStory(event: CardEvent, names: Names): string {
   if (event.kind === 'spy') return t('watch.spy', words);
   if (event.kind === 'scout') return t('watch.scout', words);
   if (event.kind === 'fill') return t('watch.fill', words);
-  return story(event, opposite(event.side), names);
+  return tale(event, names);
 }
