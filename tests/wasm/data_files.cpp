@@ -1,7 +1,7 @@
-// The nets in WebAssembly: read from the folders /nets and /policies, where a page would fetch them.
+// The nets and tables in WebAssembly: read from the folders /nets, /policies and /tables, where a page would fetch them.
 
+#include "vaandel/belief/tables.hpp"
 #include "vaandel/nets/net_files.hpp"
-
 #include "vaandel/nets/setup_files.hpp"
 
 #include <dirent.h>
@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace vaandel::nets {
+namespace vaandel {
 
 namespace {
 
@@ -55,22 +55,28 @@ std::vector<EmbeddedFile> files_of(const std::map<std::string, std::string>& con
 
 } // namespace
 
-std::span<const EmbeddedFile> net_files() {
+std::span<const EmbeddedFile> belief::table_files() {
+    static const auto contents = contents_of("/tables", ".table");
+    static const auto all = files_of(contents);
+    return all;
+}
+
+std::span<const EmbeddedFile> nets::net_files() {
     static const auto contents = contents_of("/nets", ".net");
     static const auto all = files_of(contents);
     return all;
 }
 
-std::span<const EmbeddedFile> policy_files() {
+std::span<const EmbeddedFile> nets::policy_files() {
     static const auto contents = contents_of("/policies", ".net");
     static const auto all = files_of(contents);
     return all;
 }
 
-std::span<const EmbeddedFile> setup_files() {
+std::span<const EmbeddedFile> nets::setup_files() {
     static const auto contents = contents_of("/policies", ".setups");
     static const auto all = files_of(contents);
     return all;
 }
 
-} // namespace vaandel::nets
+} // namespace vaandel
