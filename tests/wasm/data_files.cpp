@@ -1,4 +1,5 @@
-// The nets and tables in WebAssembly: read from the folders /nets, /policies and /tables, where a page would fetch them.
+// The nets and tables in WebAssembly: read from the folders /nets, /policies and /tables, where a page would fetch
+// them.
 
 #include "vaandel/belief/tables.hpp"
 #include "vaandel/nets/net_files.hpp"
