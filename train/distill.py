@@ -142,17 +142,20 @@ def main():
     add("--print-every", type=float, default=15, metavar="SECONDS")
     add("--seed", type=int, default=1)
     add("--threads", type=int, default=1)
+    add("--bf16", action="store_true", help="compute in bfloat16: faster on CPUs with AVX512-BF16 or AMX")
     settings = parser.parse_args()
     torch.manual_seed(settings.seed)
     torch.set_num_threads(settings.threads)
     board = board_of(settings.edition)
     start = start_from(settings.net, board)
     inputs = InputPlanes(board, torch.device("cpu"))
-    large = net_from(start, board).eval()
+    large = net_from(start, board).eval().to(memory_format=torch.channels_last)
     if settings.start:
         small = net_from(read_net(settings.start, board), board)
     else:
         small = Net(board, settings.channels, settings.blocks, settings.keys)
+    small = small.to(memory_format=torch.channels_last)
+    bf16 = torch.autocast("cpu", torch.bfloat16, enabled=settings.bf16)
     optimiser = torch.optim.AdamW(small.parameters(), lr=settings.rate, betas=(0.9, 0.99), weight_decay=1e-3)
     games, samples = Games(board, settings, start), Samples(board, settings.samples)
     weights = torch.tensor([1.0, 0.5, 0.02])
@@ -164,7 +167,7 @@ def main():
     while (done := (time.time() - begin) / (60 * settings.minutes)) < 1:
         planes, facts, mask = games.inputs()
         legal = inputs.legal(mask)
-        with torch.no_grad():
+        with torch.no_grad(), bf16:
             seen_by = inputs(planes, facts, torch.float32)
             moves, ends, ranks = large(*seen_by)
             small_moves = small(*seen_by)[0]
@@ -176,7 +179,8 @@ def main():
         for group in optimiser.param_groups:
             group["lr"] = rate_at(done, settings.rate)
         for _ in range(settings.steps):
-            parts, same = losses(small, inputs, samples.draw(settings.batch))
+            with bf16:
+                parts, same = losses(small, inputs, samples.draw(settings.batch))
             optimiser.zero_grad(set_to_none=True)
             (parts * weights).sum().backward()
             torch.nn.utils.clip_grad_norm_(small.parameters(), 1.0)

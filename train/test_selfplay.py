@@ -270,7 +270,7 @@ class Training(unittest.TestCase):
             with small.with_suffix(".csv").open() as file:
                 distances = [float(row["policy_kl"]) for row in csv.DictReader(file)]
             self.assertLess(distances[-1], 0.7 * distances[0])
-            told = self.run_python(*command, "--start", small)
+            told = self.run_python(*command, "--start", small, "--bf16")
             self.assertLess(float(re.search(r"KL ([\d.]+)", told)[1]), 0.7 * distances[0], "it goes on")
             if VAANDEL:
                 player = f"name=A player=level:8 net={large} rollout-net={small} nodes=2000"
