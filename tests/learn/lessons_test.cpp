@@ -133,12 +133,17 @@ TEST_F(Lessons, AgreeWithTheRules) {
             for (const auto& [square, rule] : truth.barred)
                 ++met[rule];
             const json::value* only = step.if_contains("only");
+            const json::value* reply_text = step.if_contains("reply");
+            ASSERT_TRUE(only != nullptr || reply_text == nullptr);
             if (only == nullptr)
                 continue;
-            const auto go = word(only->as_array().at(0));
-            ASSERT_TRUE(truth.to.contains(std::string{go}));
-            lesson.make({from, lesson.at(go)});
-            const auto [reply_from, reply_to] = two_words(word(step.at("reply")));
+            for (const json::value& square : only->as_array())
+                ASSERT_TRUE(truth.to.contains(std::string{word(square)})) << word(square);
+            if (reply_text == nullptr)
+                continue;
+            ASSERT_EQ(only->as_array().size(), 1U);
+            lesson.make({from, lesson.at(word(only->as_array().front()))});
+            const auto [reply_from, reply_to] = two_words(word(*reply_text));
             const Move reply{lesson.at(reply_from), lesson.at(reply_to)};
             ASSERT_EQ(lesson.outcome(), std::nullopt);
             ASSERT_EQ(lesson.why_not(reply), Refusal::None);

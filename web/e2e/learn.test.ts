@@ -12,17 +12,23 @@ const { enter, server } = house();
 
 const stepsOf = (id: string) => lessons.lessons.find((lesson) => lesson.id === id)?.steps ?? [];
 
-/** Does what a lesson asks for, by click or tap. */
+/** Does what a lesson asks for, by click or tap, after what it does not ask for. */
 async function take(visit: Visit, id: string): Promise<void> {
   const lesson = visit.page.locator(`[data-lesson=${id}]`);
   for (const step of stepsOf(id)) {
-    const only = 'only' in step ? step.only : undefined;
+    const only = 'only' in step ? step.only : Object.keys(step.to);
     await lesson.locator(`[data-square=${step.from}]`).click();
     await lesson.locator('.cell.target').first().waitFor();
-    const goal = only?.[0] ?? Object.entries(step.to).find(([, result]) => result !== null)?.[0];
-    await lesson.locator(`[data-square=${goal ?? Object.keys(step.to)[0]}]`).click();
-    if (only) await lesson.locator('.cell.target').first().waitFor({ state: 'detached' });
-    await visit.page.waitForTimeout(only ? 700 : 0);
+    expect(await lesson.locator('.cell.target').count()).toBe(only.length);
+    for (const wrong of Object.keys(step.to).filter((square) => !only.includes(square))) {
+      const asked = await lesson.locator('.say').textContent();
+      await lesson.locator(`[data-square=${wrong}]`).click();
+      expect(await lesson.locator('.say').textContent()).toContain(asked?.trim() ?? '?');
+      expect(await lesson.getAttribute('data-done')).toBe('false');
+    }
+    await lesson.locator(`[data-square=${only[0]}]`).click();
+    await lesson.locator('.cell.target').first().waitFor({ state: 'detached' });
+    await visit.page.waitForTimeout('reply' in step ? 700 : 0);
   }
   await visit.page.locator(`[data-lesson=${id}][data-done=true]`).waitFor();
 }

@@ -115,10 +115,9 @@ export class LessonPlay {
 
   private go(step: Step, square: Square): void {
     const bar = step.barred?.[square];
-    const only = step.only?.[0];
     if (bar) return this.say(t(`refused.${bar}`), true);
     if (!(square in step.to)) return this.say(l('learn.cannot'), true);
-    if (only && square !== only) return this.say(l('learn.elsewhere', { square: only }), true);
+    if (step.only && !step.only.includes(square)) return this.say(`${l('learn.elsewhere')} ${this.call()}`);
     this.make(step.from, square, step.to[square] ?? null);
     this.selected = null;
     if (step.reply) {
@@ -132,7 +131,7 @@ export class LessonPlay {
       this.say(this.battle ? verdict(this.battle) : '');
     } else {
       this.isDone = true;
-      this.say(this.battle ? this.sentence(square, this.battle) : l('learn.done'));
+      this.say(this.battle ? this.sentence(square, this.battle) : this.done());
     }
   }
 
@@ -160,12 +159,19 @@ export class LessonPlay {
     });
   }
 
+  /** What is said at the end. */
+  done(): string {
+    return l(this.lesson.steps.at(-1)?.only?.length === 1 ? 'learn.done_so' : 'learn.done');
+  }
+
   /** What to do now. */
   private call(): string {
     const { step } = this;
     if (!step) return '';
     if (this.selected === null) return l('learn.take', { square: step.from });
-    return step.only?.[0] ? l('learn.go', { square: step.only[0] }) : l('learn.choose');
+    const [square, ...others] = step.only ?? [];
+    if (!square || others.length > 0) return l('learn.choose');
+    return l(step.to[square] ? 'learn.strike' : 'learn.go', { square });
   }
 
   private say(words: string, isRefused = false): void {

@@ -69,13 +69,44 @@ describe('a lesson', () => {
   it('goes on after the reply: the Bomb stays, the Miner clears it', () => {
     const play = begun('bomb');
     move(play, 'b3', 'a3');
-    expect(play.notice).toContain('move to b4');
+    expect(play.notice).toBe(
+      'Not yet: that move is allowed, but it isn’t what this exercise is about. Attack the piece on b4.',
+    );
     move(play, 'b3', 'b4');
     expect(rankAt(play, 'b4')).toBe('B');
     expect(rankAt(play, 'f4')).toBeNull();
     move(play, 'a4', 'b4');
     expect(rankAt(play, 'b4')).toBe('3');
     expect(play.isDone).toBe(true);
+  });
+
+  it.each(lessons.filter(({ steps }) => steps.length > 0).map(({ id }) => id))(
+    'is done only by what it teaches: %s',
+    (id) => {
+      const play = begun(id);
+      const { steps } = play.lesson;
+      steps.forEach(({ from, to, only }, at) => {
+        const right = only ?? Object.keys(to);
+        for (const square of Object.keys(to).filter((one) => !right.includes(one))) {
+          const before = play.drawn;
+          move(play, from, square);
+          expect(play.notice, `${from} ${square}`).toMatch(/^Not yet: /);
+          expect(play.drawn).toEqual(before);
+          expect(play.step).toBe(steps[at]);
+        }
+        expect(play.isDone).toBe(false);
+        if (play.selected !== from) play.pick(from);
+        expect(play.marks.targets).toEqual(new Set(right));
+        move(play, from, right[0] ?? '');
+        expect(play.isDone).toBe(at === steps.length - 1);
+      });
+    },
+  );
+
+  it('asks for an attack where one is taught', () => {
+    for (const id of ['battle', 'bomb', 'spy', 'flag'] as const)
+      for (const { to, only } of lessonOf(id).steps)
+        expect(new Set(only)).toEqual(new Set(Object.keys(to).filter((square) => to[square] !== null)));
   });
 
   it.each(['two-squares', 'more-squares'] as const)('lets nobody past the rule: %s', (id) => {

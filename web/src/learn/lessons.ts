@@ -29,9 +29,9 @@ const step = object({
   to: table(text, nullable(winner)),
   /** Where a repetition rule forbids it to go. */
   barred: optional(nullable(table(text, barred))),
-  /** The square that the lesson continues with. */
+  /** The squares that do what the lesson teaches, if not all; elsewhere the piece stays where it is. */
   only: optional(nullable(list(text))),
-  /** Blue's reply. */
+  /** Blue's reply, after which the lesson goes on; `only` is then one square. */
   reply: optional(nullable(text)),
 });
 export type Step = Decoded<typeof step>;
