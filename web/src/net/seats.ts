@@ -114,9 +114,10 @@ export class Seats {
 
   /** Lays armies on the desks of a game. */
   lay(game: string, armies: Armies): void {
-    for (const side of sides)
-      if (armies[side])
-        this.storage.setItem(deskKey(game, side), JSON.stringify({ past: [], now: armies[side], future: [] }));
+    for (const side of sides) {
+      const now = armies[side];
+      if (now) this.storage.setItem(deskKey(game, side), JSON.stringify({ past: [], now, future: [], brought: now }));
+    }
   }
 
   /** Whether nobody has played a game to its end here. */

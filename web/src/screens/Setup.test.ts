@@ -220,6 +220,12 @@ describe('Setup', () => {
       const { host, ready } = setup({ ...inSetup, rival }, 'later');
       expect(ready().disabled).toBe(false);
       expect(host.querySelector('.known')).toBeNull();
+      expect(one<HTMLButtonElement>(host, '[data-do=undo]').disabled).toBe(true);
+      // After a reload it is the same, and still that of nobody else.
+      const army = () => JSON.parse(storage.getItem(deskKey(inSetup.game, inSetup.you)) ?? '').now as string;
+      const stood = army();
+      expect(setup({ ...inSetup, rival }, 'later').host.querySelector('.known')).toBeNull();
+      expect(army()).toBe(stood);
     }
   });
 
@@ -237,6 +243,8 @@ describe('Setup', () => {
     expect(one(again.host, '.known').textContent).toMatch(/Ben\u2069 has seen it/);
     click(one(again.host, '[data-do=mirror]'));
     expect(again.host.querySelector('.known')).toBeNull();
+    click(one(again.host, '[data-do=undo]'));
+    expect(again.host.querySelector('.known')).not.toBeNull();
     // The bot does not remember it.
     new Seats(storage).lay(game, { [you]: kWhole });
     expect(setup().host.querySelector('.known')).toBeNull();

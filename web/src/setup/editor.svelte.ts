@@ -97,6 +97,11 @@ export class SetupEditor {
     return true;
   }
 
+  /** Stands there from the start: nothing to undo. */
+  stand(text: string): void {
+    this.arrangement = withText(this.arrangement, text) ?? this.arrangement;
+  }
+
   mirror(): void {
     this.change(mirrored(this.arrangement));
   }

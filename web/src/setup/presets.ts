@@ -3,7 +3,6 @@
 
 import { lookUpLearn } from '../learn/text.svelte';
 import type { BoardEditionId } from '../net/protocol';
-import type { SetupEditor } from './editor.svelte';
 
 export const presetTags = ['begin', 'attack', 'bluff', 'guard'] as const;
 export type PresetTag = (typeof presetTags)[number];
@@ -24,25 +23,6 @@ const tagged: Readonly<Record<PresetTag, readonly string[]>> = {
 /** Null for an unknown preset. */
 export function tagOf(preset: string): PresetTag | null {
   return presetTags.find((tag) => tagged[tag].includes(preset)) ?? null;
-}
-
-/**
- * The army that lies ready: in a first game against the bot that for beginners, which the bot has forgotten by the next
- * game; otherwise one by lot that the page has nothing to say against, so that two people seldom have the same.
- */
-export function standReady(
-  desk: Pick<SetupEditor, 'load' | 'mirror'>,
-  presets: readonly { readonly setup: string }[],
-  isForBeginner: boolean,
-  isSound: (setup: string) => boolean,
-  random: () => number,
-): void {
-  const sound = presets.filter(({ setup }) => isSound(setup));
-  const drawn = sound.length > 0 ? sound : presets;
-  const preset = isForBeginner ? presets[0] : drawn[Math.floor(random() * drawn.length)];
-  if (!preset) return;
-  desk.load(preset.setup);
-  if (!isForBeginner && random() < 0.5) desk.mirror();
 }
 
 /** Its purpose in one line; null if the catalogue has none, or is not loaded yet. */
