@@ -41,7 +41,13 @@ describe('an open table', () => {
 
     await openTable(host, 'Ada');
     await tableOf(first.page, 'Ada').getByRole('button').click();
+    const sheet = first.page.locator('[data-sheet=take]');
+    await sheet.locator('input[name=name]').fill('Bo');
+    expect(await first.accessibilityProblems()).toEqual([]);
+    expect((await first.overflow()).x).toBe(0);
+    await sheet.locator('[type=submit]').click();
     await first.page.locator('.ready').waitFor();
+    await host.page.getByText('Bo').first().waitFor({ state: 'attached' });
     await host.page.locator('[data-rival=here]').waitFor();
     await tableOf(second.page, 'Ada').waitFor({ state: 'detached' });
     const [red, blue] = [new Table(host.page), new Table(first.page)];
@@ -98,6 +104,7 @@ describe('who looks on', () => {
     const guest = await enter();
     await openTable(host, 'Cleo');
     await tableOf(guest.page, 'Cleo').getByRole('button').click();
+    await guest.page.locator('[data-sheet=take] [type=submit]').click();
     const [red, blue] = [new Table(host.page), new Table(guest.page)];
     await guest.page.locator('.ready').waitFor();
     await setUp(red);

@@ -43,6 +43,7 @@ export class Seated<S extends AnyState> {
           ply: length(next),
           turn: sideToAct(next) === next.you ? 'yours' : 'theirs',
           result: resultFor(next.you, next.outcome),
+          reason: next.outcome?.reason ?? null,
           // The bot's is no name.
           ...(next.rival.kind === 'guest' ? { name: next.names[opposite(next.you)] } : {}),
         });

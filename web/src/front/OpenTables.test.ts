@@ -10,7 +10,10 @@ import { duel8, kToken } from '../testing/fixtures';
 import { click, mounted, one } from '../testing/mounted';
 import OpenTables from './OpenTables.svelte';
 
-beforeAll(() => loadLanguage('en'));
+beforeAll(async () => {
+  await loadLanguage('en');
+  HTMLDialogElement.prototype.showModal = () => {}; // jsdom has none
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const ada: OpenTable = { table: 't1', edition: duel8, side: 'blue', clock: null, host: 'Ada' };
@@ -34,6 +37,17 @@ function opened(tables: OpenTable[], take: () => Response) {
   };
 }
 
+/** Asks for the seat, and says under which name. */
+function take(host: Element, name?: string): void {
+  click(one(host, '[data-table=t1] button'));
+  const field = one<HTMLInputElement>(document, '[data-sheet=take] input');
+  if (name !== undefined) {
+    field.value = name;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  click(one(document, '[data-sheet=take] [type=submit]'));
+}
+
 const seat = { game: 'g', side: 'blue', token: kToken };
 
 it('takes a seat with a name and a key of its own', async () => {
@@ -44,9 +58,20 @@ it('takes a seat with a name and a key of its own', async () => {
   const host = show();
   await vi.waitFor(() => one(host, '[data-table=t1]'));
   expect(one(host, '[data-table=t1]').textContent).toMatch(/Duel 8×8, against .Ada.*you play Blue.*untimed/s);
-  click(one(host, '[data-table=t1] button'));
+  take(host);
   await vi.waitFor(() => expect(ontake).toHaveBeenCalledWith(seat, 'duel8'));
   expect(bodies).toEqual([{ table: 't1', name: 'Bo', key: expect.stringMatching(/^[\w-]{43}$/) as string }]);
+});
+
+it('asks for a name before the seat is taken', async () => {
+  const { person, bodies, show } = opened([ada], () => {
+    return new Response(JSON.stringify({ ...seat, edition: 'duel8' }), { status: 201 });
+  });
+  const host = show();
+  await vi.waitFor(() => one(host, '[data-table=t1]'));
+  take(host, 'Cy');
+  await vi.waitFor(() => expect(bodies).toMatchObject([{ table: 't1', name: 'Cy' }]));
+  expect(person.name).toBe('Cy');
 });
 
 it('says so when somebody was quicker', async () => {
@@ -55,7 +80,7 @@ it('says so when somebody was quicker', async () => {
   });
   const host = show();
   await vi.waitFor(() => one(host, '[data-table=t1]'));
-  click(one(host, '[data-table=t1] button'));
+  take(host);
   await vi.waitFor(() => expect(one(host, '[role=alert]').textContent).toBe('This table is no longer available.'));
   flushSync();
   expect(ontake).not.toHaveBeenCalled();
@@ -67,7 +92,7 @@ it('says that it is the own table, where another device opened it', async () => 
   });
   const host = show();
   await vi.waitFor(() => one(host, '[data-table=t1]'));
-  click(one(host, '[data-table=t1] button'));
+  take(host);
   await vi.waitFor(() => expect(one(host, '[role=alert]').textContent).toContain('You wait at this table yourself.'));
   expect(ontake).not.toHaveBeenCalled();
 });

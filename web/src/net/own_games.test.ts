@@ -13,6 +13,7 @@ const game = (result: OwnGame['result'], more: Partial<OwnGame> = {}): OwnGame =
     level: 'newcomer',
     result,
     length: 60,
+    reason: 'flag',
     last: count,
     ...more,
   };
@@ -52,9 +53,10 @@ describe('the own record', () => {
   });
 });
 
-it('counts no win without a move as the fastest', () => {
-  expect(tallies([game('won', { length: 0 })])[0]).toMatchObject({ won: 1, streak: 1, fastest: null });
-  expect(tallies([game('won', { length: 0 }), game('won', { length: 44 })])[0]).toMatchObject({ won: 2, fastest: 44 });
+it.each(['left', 'time', 'resigned', null])('counts no win as the fastest that ended by %s', (reason) => {
+  const given = game('won', { length: 1, reason });
+  expect(tallies([given])[0]).toMatchObject({ won: 1, streak: 1, fastest: null });
+  expect(tallies([given, game('won', { length: 44 })])[0]).toMatchObject({ won: 2, fastest: 44 });
 });
 
 it('takes the fastest win of cards from games whose moves were counted', () => {

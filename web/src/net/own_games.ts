@@ -1,6 +1,6 @@
 // The results of this user's finished games: kept after the game itself has left the list.
 
-import { type Decoded, list, nullable, object, oneOf, optional, truth, whole } from './decode';
+import { type Decoded, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { boardLevels, cardLevels, editionId, type EditionId, type Level } from './basics';
 
 const entry = object({
@@ -14,11 +14,13 @@ const entry = object({
   length: whole,
   /** False of a card game from before `length` counted actions. */
   counts: optional(nullable(truth)),
+  /** How it ended; null if it ended unseen, or in older days. */
+  reason: optional(nullable(text)),
   /** Milliseconds since 1970. */
   last: whole,
 });
 type Entry = Decoded<typeof entry>;
-export type OwnGame = Omit<Entry, 'counts'> & Partial<Pick<Entry, 'counts'>>;
+export type OwnGame = Omit<Entry, 'counts' | 'reason'> & Partial<Pick<Entry, 'counts' | 'reason'>>;
 
 const kKey = 'vaandel.record';
 /** The number of kept games, the newest. */
@@ -41,6 +43,9 @@ export function noteGame(storage: Storage, game: OwnGame): void {
   storage.setItem(kKey, JSON.stringify(next));
 }
 
+/** The ends that a player brings about by playing; the others may come at any time. */
+const kPlayed: ReadonlySet<string> = new Set(['flag', 'immobile', 'stuck']);
+
 export interface Tally {
   edition: EditionId;
   level: Level | null;
@@ -49,14 +54,16 @@ export interface Tally {
   /** The current number of wins in a row. */
   streak: number;
   bestStreak: number;
-  /** The length of the shortest win in which anything was played. */
+  /** The length of the shortest win by play: no clock ran out, and nobody resigned or left. */
   fastest: number | null;
 }
 
 /** By edition and level, editions by their ids; human opponents come after the bot. */
 export function tallies(games: readonly OwnGame[]): Tally[] {
   const found = new Map<string, Tally>();
-  for (const { edition, level, result, length, counts } of [...games].sort((one, other) => one.last - other.last)) {
+  for (const { edition, level, result, length, counts, reason } of [...games].sort(
+    (one, other) => one.last - other.last,
+  )) {
     const key = `${edition} ${level}`;
     const tally = found.get(key) ?? { edition, level, games: 0, won: 0, streak: 0, bestStreak: 0, fastest: null };
     found.set(key, tally);
@@ -65,8 +72,7 @@ export function tallies(games: readonly OwnGame[]): Tally[] {
     tally.bestStreak = Math.max(tally.bestStreak, tally.streak);
     if (result !== 'won') continue;
     tally.won += 1;
-    // A clock may have run out before the first move.
-    if (length === 0 || (edition === 'cards' && !counts)) continue;
+    if (!kPlayed.has(reason ?? '') || (edition === 'cards' && !counts)) continue;
     tally.fastest = Math.min(tally.fastest ?? length, length);
   }
   const levels: (Level | null)[] = [...boardLevels, ...cardLevels.filter((level) => level !== 'strong'), null];

@@ -20,6 +20,8 @@ const seat = object({
   /** Whether it was this seat's turn when last seen; of no meaning unless `phase` is `play`. */
   turn: oneOf(['yours', 'theirs']),
   result: nullable(oneOf(['won', 'lost', 'draw', 'aborted'])),
+  /** Why the game ended, where that was seen here. */
+  reason: optional(nullable(text)),
   /** Against another person; null in an entry of older days. */
   friend: optional(nullable(truth)),
   /** The invitation to the other seat, for who made the game. */
@@ -48,7 +50,8 @@ const seat = object({
   /** How well the bot plays; null: against a person, or not heard of. */
   level: optional(nullable(oneOf([...boardLevels, ...cardLevels]))),
 });
-export type Seat = Decoded<typeof seat>;
+type Whole = Decoded<typeof seat>;
+export type Seat = Omit<Whole, 'reason'> & Partial<Pick<Whole, 'reason'>>;
 
 /** With whom a seat is taken. */
 export type SeatDetails = Partial<Pick<Seat, 'friend' | 'invitation' | 'other' | 'table' | 'level' | 'from'>>;
@@ -144,10 +147,18 @@ export class Seats {
   /** What a game came to stays when the game has left the list. Of two at one screen nobody has won
    *  alone; another try counts nowhere. */
   private note(entry: Seat): void {
-    const { game, edition, level, phase, result, ply, other, friend, from } = entry;
+    const { game, edition, level, phase, result, reason, ply, other, friend, from } = entry;
     if (phase !== 'over' || result === null || result === 'aborted' || other !== null || from !== null) return;
     if (level === null && !friend) return;
-    noteGame(this.storage, { game, edition, level, result, length: ply, last: seenLast(entry) });
+    noteGame(this.storage, {
+      game,
+      edition,
+      level,
+      result,
+      reason: reason ?? null,
+      length: ply,
+      last: seenLast(entry),
+    });
   }
 
   /** A game that is over shrinks to its line. */
@@ -160,7 +171,7 @@ export class Seats {
   /** Notes how a game stands; unless another tab has removed it. */
   update(
     entry: Seat,
-    standing: Pick<Seat, 'phase' | 'ply' | 'turn' | 'result'> & { name?: string | null },
+    standing: Pick<Seat, 'phase' | 'ply' | 'turn' | 'result'> & Partial<Pick<Seat, 'name' | 'reason'>>,
     now = Date.now(),
   ): void {
     const kept = this.find(entry.game);
