@@ -257,48 +257,6 @@ describe('filling gaps', () => {
   });
 });
 
-describe('a hint', () => {
-  it('is asked for before anything is chosen, and told until the game goes on', () => {
-    const { own, button, host } = table(cardState());
-    click(button('Hint'));
-    expect(wire().sent).toEqual([{ type: 'hint' }]);
-    expect(button('Thinking').getAttribute('aria-disabled')).toBe('true');
-    wire().say({ type: 'hint', number: 9, action: 'pass' });
-    expect(one(host, '.prompt').textContent).toBe('Choose a card in your line to use.');
-    wire().say({ type: 'hint', number: 2, action: 'attack 1 3' });
-    expect(one(host, '.prompt').textContent).toBe('Hint: attack slot 3 with your Marshal in slot 1');
-    expect(announced()).toBe('Hint: attack slot 3 with your Marshal in slot 1');
-    click(own(1));
-    expect(one(host, '.prompt').textContent).toBe('Hint: attack slot 3 with your Marshal in slot 1');
-    wire().say(afterAct({}));
-    elapse();
-    expect(host.textContent).not.toContain('Hint: attack');
-  });
-
-  it('marks the cards it is about, and the marked card does what it says', () => {
-    const { own, enemy, host, label } = table(cardState());
-    click(own(3));
-    wire().say({ type: 'hint', number: 2, action: 'scout 3 at 2 4' });
-    const marked = () => [...host.querySelectorAll('[data-line] [data-hint]')];
-    expect(marked()).toEqual([enemy(2), enemy(4), own(3)]);
-    expect(label(own(3))).toContain(', hint');
-    expect(label(enemy(1))).not.toContain(', hint');
-    click(own(3));
-    click(enemy(2));
-    expect(wire().sent).toEqual([]);
-    click(enemy(4));
-    expect(wire().sent).toEqual([{ type: 'act', number: 2, action: 'scout 3 at 2 4' }]);
-    wire().say(afterAct({}));
-    elapse();
-    expect(marked()).toEqual([]);
-  });
-
-  it('is not to be had against a person', () => {
-    const { button } = table(cardState({ rival: { kind: 'guest', here: true } }));
-    expect(() => button('Hint')).toThrow();
-  });
-});
-
 describe('what is known', () => {
   it('stays on the cards and beside the hands', () => {
     const { own, enemy, host, label } = table(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardSide, cardState, fillingState, freshLine } from '../testing/fixtures';
-import { aimAt, kindsOf, kNoChoice, markedBy, pickEnemy, pickOwn, targetsOf } from './choice';
+import { aimAt, kindsOf, kNoChoice, kUnmarked, markedBy, pickEnemy, pickOwn, targetsOf } from './choice';
 
 const state = cardState();
 const hold = (own: 1 | 2 | 3 | 5, aim: 'attack' | 'look' = 'attack') => ({ own, aim, looked: [] });
@@ -34,10 +34,10 @@ describe('choosing an own card', () => {
     expect(pickOwn(state, kNoChoice, 1, look)).toEqual({ kind: 'hold', choice: hold(1) });
     const attack = { kind: 'attack', own: 3, target: 2 } as const;
     expect(pickOwn(state, kNoChoice, 3, attack)).toEqual({ kind: 'hold', choice: hold(3) });
-    expect(markedBy(look)).toEqual({ own: [3], enemy: [2, 4] });
-    expect(markedBy(attack)).toEqual({ own: [3], enemy: [2] });
-    expect(markedBy({ kind: 'run', own: 5 })).toEqual({ own: [5], enemy: [] });
-    expect(markedBy({ kind: 'pass' })).toEqual({ own: [], enemy: [] });
+    expect(markedBy(look)).toEqual({ own: [3], enemy: [2, 4], hand: [] });
+    expect(markedBy(attack)).toEqual({ own: [3], enemy: [2], hand: [] });
+    expect(markedBy({ kind: 'run', own: 5 })).toEqual({ own: [5], enemy: [], hand: [] });
+    expect(markedBy({ kind: 'pass' })).toEqual(kUnmarked);
   });
 
   it('waits for its turn and its step', () => {

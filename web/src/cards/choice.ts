@@ -39,11 +39,19 @@ function aimOf(kinds: ReadonlySet<Action['kind']>, own: Place, advised: Action |
   return kinds.has('scout') && (isToLook || !kinds.has('attack')) ? 'look' : 'attack';
 }
 
-/** The own card that the engine's advice is about, and the enemy's. */
-export function markedBy(advised: Action | null): { own: readonly Place[]; enemy: readonly Place[] } {
-  if (!advised || !('own' in advised)) return { own: [], enemy: [] };
+/** What the engine's advice is about: places of both lines, and cards of the own hand. */
+export interface Marked {
+  readonly own: readonly Place[];
+  readonly enemy: readonly Place[];
+  readonly hand: readonly number[];
+}
+
+export const kUnmarked: Marked = { own: [], enemy: [], hand: [] };
+
+export function markedBy(advised: Action | null): Marked {
+  if (!advised || !('own' in advised)) return kUnmarked;
   const enemy = advised.kind === 'attack' ? [advised.target] : advised.kind === 'scout' ? advised.targets : [];
-  return { own: [advised.own], enemy };
+  return { ...kUnmarked, own: [advised.own], enemy };
 }
 
 /** Places of the enemy's line that a click would attack or look at. */

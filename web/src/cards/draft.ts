@@ -121,6 +121,21 @@ export function clear(draft: Draft): Draft {
   return { ...draft, at: new Map(), picked: null };
 }
 
+/** What is still to do of an advised filling: a card of the hand for each place. */
+export function leftOf(advised: Filling, draft: Draft): [Place, number][] {
+  const left: [Place, number][] = [];
+  const taken = new Set<number>();
+  for (const [place, rank] of advised) if (rankAt(draft, place) === rank) taken.add(draft.at.get(place)!);
+  for (const [place, rank] of advised) {
+    if (rankAt(draft, place) === rank) continue;
+    const card = draft.hand.findIndex((other, index) => other === rank && !taken.has(index));
+    if (card < 0) continue;
+    taken.add(card);
+    left.push([place, card]);
+  }
+  return left;
+}
+
 /** Lays the given cards of the hand on the places that are still free, in that order, from the left. */
 export function layRest(draft: Draft, cards: readonly number[]): Draft {
   const free = draft.places.filter((place) => !draft.at.has(place)).slice(0, draft.need - draft.at.size);

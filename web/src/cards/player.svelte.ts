@@ -14,6 +14,8 @@ import {
   type Choice,
   actionsOf,
   kNoChoice,
+  kUnmarked,
+  type Marked,
   markedBy,
   pickEnemy,
   pickOwn,
@@ -28,6 +30,7 @@ import {
   isWhole,
   type KeptDraft,
   layRest,
+  leftOf,
   pickCard,
   pickPlace,
   placeOf,
@@ -48,7 +51,7 @@ export const kNothingInHand: Pick<
   'targets' | 'looked' | 'drafted' | 'ready' | 'pickedPlaces' | 'away' | 'pickedCard' | 'canAct' | 'draft' | 'marked'
 > = {
   ...{ targets: kNone, looked: kNone, ready: kNone, pickedPlaces: kNone, away: new Set() },
-  ...{ drafted: new Map(), pickedCard: null, canAct: false, draft: null, marked: { own: [], enemy: [] } },
+  ...{ drafted: new Map(), pickedCard: null, canAct: false, draft: null, marked: kUnmarked },
 };
 
 export class Player {
@@ -128,8 +131,17 @@ export class Player {
   }
 
   /** What the engine's advice is about. */
-  get marked(): { own: readonly Place[]; enemy: readonly Place[] } {
-    return markedBy(this.scene().event ? null : this.session.advised);
+  get marked(): Marked {
+    if (this.scene().event) return kUnmarked;
+    const left = this.leftAdvised;
+    if (left.length === 0) return markedBy(this.session.advised);
+    return { ...kUnmarked, own: left.map(([place]) => place), hand: left.map(([, card]) => card) };
+  }
+
+  /** What is still to be laid of the engine's advice. */
+  private get leftAdvised(): [Place, number][] {
+    const advised = this.session.advisedFill;
+    return advised && this.draft ? leftOf(advised, this.draft) : [];
   }
 
   clickOwn(place: Place): void {
@@ -151,7 +163,9 @@ export class Player {
     if (this.isReading()) return;
     if (this.draft && this.canAct) {
       this.session.say('');
-      this.draft = pickCard(this.draft, card);
+      const advised =
+        this.draft.picked?.kind === 'place' ? undefined : this.leftAdvised.find(([, one]) => one === card);
+      this.draft = advised ? put(this.draft, card, advised[0]) : pickCard(this.draft, card);
     } else this.session.say(t(this.state.your_turn ? 'cards.why.hand' : 'refused.not_your_turn'));
   }
 
@@ -164,9 +178,17 @@ export class Player {
     this.send(formatAction(action));
   }
 
-  /** Fills what is free, and keeps what lies; of a whole line it makes another one. */
+  /** Does what is advised; else fills what is free, and keeps what lies; of a whole line it makes another one. */
   suggest(): void {
     if (!this.draft) return;
+    const left = this.leftAdvised;
+    if (left.length > 0) {
+      this.draft = {
+        ...left.reduce((draft, [place, card]) => put(draft, card, place), clear(this.draft)),
+        picked: null,
+      };
+      return;
+    }
     const draft = isWhole(this.draft) ? clear(this.draft) : this.draft;
     const laid = [...draft.at.values()];
     this.draft = layRest(draft, suggest(draft.hand, draft.need - laid.length, this.random, laid));

@@ -10,7 +10,7 @@ import { SeatSession, type SessionEvents } from '../play/seat_session.svelte';
 import type { Timers } from '../play/showing';
 import { resultSentence } from '../play/words';
 import { announce } from '../ui/live.svelte';
-import { type Action, parseAction } from './actions';
+import { type Action, type Filling, parseAction, parseFill } from './actions';
 import { CardDirector, newEvents } from './director';
 import type { CardScene } from './scene';
 import { hintSentence, story } from './words';
@@ -25,10 +25,11 @@ const kCalls: Record<CardState['stage'], Key> = {
 
 export class CardSession extends SeatSession<CardState> {
   scene = $state.raw<CardScene | null>(null);
-  /** The engine's current advice, in words. */
-  hint = $state('');
-  /** The same as an action; null if it is none on the lines. */
-  advised = $state.raw<Action | null>(null);
+  private advice = $state.raw<{ action: string; state: CardState } | null>(null);
+  /** The engine's current advice as an action; null if it is none on the lines. */
+  readonly advised = $derived<Action | null>(this.advice && parseAction(this.advice.action));
+  /** The same for gaps. */
+  readonly advisedFill = $derived<Filling | null>(this.advice && parseFill(this.advice.action));
 
   private readonly director: CardDirector;
   private hasLaid = false;
@@ -44,6 +45,11 @@ export class CardSession extends SeatSession<CardState> {
     super(seat, events, ports, isCardState);
     this.director = new CardDirector((scene) => this.present(scene), timers);
     this.start();
+  }
+
+  /** The engine's current advice, in words. */
+  get hint(): string {
+    return this.advice ? hintSentence(this.advice.action, this.advice.state) : '';
   }
 
   act(action: string): void {
@@ -85,8 +91,7 @@ export class CardSession extends SeatSession<CardState> {
   protected override takeHint(hint: Hint): void {
     const state = this.scene?.state;
     if (!state?.your_turn || !('action' in hint) || hint.number !== state.acted + 1) return;
-    this.hint = hintSentence(hint.action, state);
-    this.advised = parseAction(hint.action);
+    this.advice = { action: hint.action, state };
     announce(this.hint);
   }
 
@@ -100,7 +105,7 @@ export class CardSession extends SeatSession<CardState> {
   private present(scene: CardScene): void {
     const before = this.scene;
     this.scene = scene;
-    if (before?.state.count !== scene.state.count || scene.state.outcome) [this.hint, this.advised] = ['', null];
+    if (before?.state.count !== scene.state.count || scene.state.outcome) this.advice = null;
     if (!before) return;
     // That of set-up is still to be read when both lines lie.
     if (before.state.count !== scene.state.count && before.state.phase !== 'setup') this.notice = '';
