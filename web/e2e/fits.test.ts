@@ -139,6 +139,14 @@ describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
             return Math.max(-left, -top, right - innerWidth, bottom - innerHeight, one.scrollWidth - one.clientWidth);
           });
           if (far > 0.5) wrong.push(`${edition}, ${against}, ${chip}: by ${Math.round(far)}`);
+          const isCovering = await box.evaluate((one) => {
+            const list = one.getBoundingClientRect();
+            const own = document.querySelector(`[data-chip=${one.dataset.choices}]`)!.getBoundingClientRect();
+            const isApart =
+              own.right <= list.left || list.right <= own.left || own.bottom <= list.top || list.bottom <= own.top;
+            return innerWidth >= 1024 && !isApart;
+          });
+          if (isCovering) wrong.push(`${edition}, ${against}, ${chip}: covers its chip`);
           await closeChip(page);
         }
       }

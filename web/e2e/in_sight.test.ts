@@ -23,6 +23,29 @@ const outside = (page: Page, selector: string) =>
     });
 
 describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
+  it('every tool of the desk stands open where there is room, and beside a friend none is cut', async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 768, height: 1024 },
+    ]) {
+      const visit = await enter({ viewport, locale });
+      await begin(visit.page);
+      await visit.page.locator('.ready').waitFor();
+      for (const tool of ['undo', 'redo', 'mirror', 'random', 'clear'])
+        expect([tool, await outside(visit.page, `.tools [data-do=${tool}]`)]).toEqual([tool, 0]);
+      await visit.close();
+    }
+    const host = await enter();
+    await wishFor(host.page, { clock: 'quick' });
+    const guest = await enter({ viewport: { width: 640, height: 360 }, locale });
+    await guest.page.goto(await invite(host, 'barrage8'));
+    await guest.page.locator('.answers .main').click();
+    await guest.page.locator('.ready').waitFor();
+    for (const tool of ['undo', 'redo', 'mirror', 'more'])
+      expect([tool, await outside(guest.page, `.tools [data-do=${tool}]`)]).toEqual([tool, 0]);
+    for (const visit of [guest, host]) await visit.close();
+  });
+
   it.each([phone, { width: 640, height: 360 }, { width: 320, height: 256 }])(
     'a stranger sees the whole button to play, $width x $height',
     async (viewport) => {
