@@ -100,6 +100,38 @@ TEST_F(Message, InPlay) {
         "outcome": null, "final": null})"));
 }
 
+TEST_F(Message, TellsThePastAsTheSeatSawItThen) {
+    place(Side::Red);
+    place(Side::Blue);
+    play("d3", "d5"); // a scout runs: revealed (Q7)
+    play("d6", "d5"); // and is taken by the general
+    const auto past = [&](Side seat) {
+        const std::vector<View> views = game.past_of(seat);
+        return json::parse(state_message({"u2Gk0b8Qd1c", {}, {}}, game.view_for(seat), views)).at("past");
+    };
+    const json::value steps = value(R"([
+        {"last": {"ply": 1, "side": "red", "id": "d3", "from": "d3", "to": "d5", "battle": null},
+         "put": [{"id": "d3", "at": "d5", "side": "red", "rank": "2", "moved": true, "revealed": true}], "gone": []},
+        {"last": {"ply": 2, "side": "blue", "id": "d6", "from": "d6", "to": "d5",
+                  "battle": {"attacker": "9", "defender": "2", "defender_id": "d3", "winner": "attacker"}},
+         "put": [{"id": "d6", "at": "d5", "side": "blue", "rank": "9", "moved": true, "revealed": true}],
+         "gone": ["d3"]}])");
+    for (const bool is_over : {false, true}) { // nothing more is told of the past when nothing is secret any more
+        if (is_over)
+            game.resign(Side::Blue);
+        for (const Side seat : {Side::Red, Side::Blue}) {
+            const json::value told = past(seat);
+            EXPECT_EQ(told.at("steps"), steps);
+            const json::array& pieces = told.at("pieces").as_array();
+            EXPECT_EQ(pieces.size(), 16U);
+            for (const json::value& piece : pieces)
+                EXPECT_EQ(piece.at("rank").is_null(), piece.at("side") != json::string_view{name_of(seat)});
+        }
+    }
+    // With the states that follow there is none.
+    EXPECT_FALSE(state(Side::Red).contains("past"));
+}
+
 TEST_F(Message, DescribesABattle) {
     place(Side::Red);
     place(Side::Blue);
@@ -152,9 +184,23 @@ TEST_F(Message, ShowsASilentDefenceToItsOwnerOnly) {
                 EXPECT_TRUE(piece.at("rank").is_null());
                 EXPECT_EQ(piece.at("revealed"), false);
             }
+    // What is learnt later is not told of the ply before.
+    move("d6", "d5");
+    move("e3", "e4");
+    move("d5", "d4");
+    move("e4", "d4");
+    const auto first = [](const json::object& message) {
+        return message.at("past").at("steps").as_array().front().at("last").at("battle");
+    };
+    const std::vector<View> seen = silent.past_of(Side::Red);
+    EXPECT_EQ(first(json::parse(state_message({"u2Gk0b8Qd1c", {}, {}}, silent.view_for(Side::Red), seen)).as_object()),
+              unknown);
+    const std::array<GameFacts, 2> facts{GameFacts{"u2Gk0b8Qd1c", {}, {}}, GameFacts{"u2Gk0b8Qd1c", {}, {}}};
+    const std::vector<PublicView> both = public_past_of(silent);
+    EXPECT_EQ(first(json::parse(public_message(facts, public_view_of(silent), both)).as_object()), unknown);
     // The record, which nobody gets before the end, has the truth.
-    EXPECT_EQ(silent.record().plies.back().battle, (Battle{Rank::Scout, Rank::General, BattleResult::DefenderWins}));
-    EXPECT_EQ(silent.plies().back().battle, (SeenBattle{Rank::Scout, std::nullopt, BattleResult::DefenderWins}));
+    EXPECT_EQ(silent.record().plies.front().battle, (Battle{Rank::Scout, Rank::General, BattleResult::DefenderWins}));
+    EXPECT_EQ(silent.plies().front().battle, (SeenBattle{Rank::Scout, std::nullopt, BattleResult::DefenderWins}));
 }
 
 TEST_F(Message, NamesTargetsOnTheOwnTurnOnly) {

@@ -113,6 +113,16 @@ CardSeatView CardGame::view_for(Side seat) const {
     return view;
 }
 
+std::vector<View> CardGame::past_of(Side seat) const {
+    CardGame game{edition_, decks_, chance_};
+    std::vector<View> views{view_of(game.state_, seat)};
+    for (const notation::RecordedAction& done : actions_) {
+        game.make(done);
+        views.push_back(view_of(game.state_, seat));
+    }
+    return views;
+}
+
 notation::CardRecord CardGame::record() const {
     return {.edition = edition_,
             .names = {},

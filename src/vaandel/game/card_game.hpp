@@ -76,6 +76,8 @@ public:
     std::vector<cards::Action> actions_of(board::Side side) const;
 
     CardSeatView view_for(board::Side seat) const;
+    /// What that seat knew before each action and after the last.
+    std::vector<cards::View> past_of(board::Side seat) const;
 
     /// The truth, for the store and, when the game is over, for its players. The caller adds names and times.
     notation::CardRecord record() const;

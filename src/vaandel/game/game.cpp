@@ -143,6 +143,20 @@ SeatView Game::view_for(Side seat) const {
     return view;
 }
 
+std::vector<View> Game::past_of(Side seat) const {
+    std::vector<View> views;
+    if (!position_)
+        return views;
+    Position position = initial_position(edition_, *setups_.red, *setups_.blue);
+    const History history{moves_};
+    views.push_back(view_of(position, seat, history.first(0)));
+    for (std::size_t made = 0; made < moves_.size(); ++made) {
+        (void)make_in_place_unchecked(edition_, position, moves_[made]);
+        views.push_back(view_of(position, seat, history.first(made + 1)));
+    }
+    return views;
+}
+
 Disclosure Game::disclose() const {
     Disclosure disclosure{setups_, {}};
     if (!position_)

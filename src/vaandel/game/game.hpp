@@ -72,6 +72,8 @@ public:
     Verdict take_back(board::Side side);
 
     SeatView view_for(board::Side seat) const;
+    /// What that seat knew before each ply and after the last; empty before both set-ups are in.
+    std::vector<board::View> past_of(board::Side seat) const;
 
     /// The truth, for the store and, when the game is over, for its players. The caller adds names and times.
     notation::Record record() const;

@@ -42,4 +42,24 @@ AnyPublicView public_view_of(const AnyGame& game) {
     return std::visit([](const auto& kind) -> AnyPublicView { return public_view_of(kind); }, game.kind());
 }
 
+namespace {
+
+/// `red` and `blue`: what each knew, step by step.
+template <class View> auto both_of(const std::vector<View>& red, const std::vector<View>& blue) {
+    std::vector<decltype(public_view_of(red.front(), blue.front()))> views;
+    for (std::size_t at = 0; at < red.size(); ++at)
+        views.push_back(public_view_of(red[at], blue[at]));
+    return views;
+}
+
+} // namespace
+
+std::vector<board::PublicView> public_past_of(const Game& game) {
+    return both_of(game.past_of(Side::Red), game.past_of(Side::Blue));
+}
+
+std::vector<cards::PublicView> public_past_of(const CardGame& game) {
+    return both_of(game.past_of(Side::Red), game.past_of(Side::Blue));
+}
+
 } // namespace vaandel::game

@@ -36,4 +36,8 @@ PublicGameView public_view_of(const Game& game);
 PublicCardView public_view_of(const CardGame& game);
 AnyPublicView public_view_of(const AnyGame& game);
 
+/// What both knew before each ply and after the last; empty before both set-ups are in.
+std::vector<board::PublicView> public_past_of(const Game& game);
+std::vector<cards::PublicView> public_past_of(const CardGame& game);
+
 } // namespace vaandel::game

@@ -35,6 +35,14 @@ void Broadcast::show(const Table& table) {
     show_watchers(table);
 }
 
+void Broadcast::show_with(const Table& table, const SubscriberPtr& comer) {
+    show(table, Side::Red);
+    show(table, Side::Blue);
+    const std::string shown = table.public_state(clock_.now());
+    for (const SubscriberPtr& subscriber : table.watchers())
+        tell(table.row().id, subscriber, subscriber == comer ? table.first_public_state(clock_.now()) : shown);
+}
+
 void Broadcast::show_presence(const Table& table, Side side) {
     show(table, opponent(side));
     show_watchers(table);

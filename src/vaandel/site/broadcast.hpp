@@ -22,6 +22,8 @@ public:
     void show(const Table& table, board::Side side);
     /// To both players, and to spectators.
     void show(const Table& table);
+    /// To both players, and to spectators: `comer`, who is one of them, gets all that was seen before.
+    void show_with(const Table& table, const SubscriberPtr& comer);
     /// To everybody but the players of `side`, who came or left.
     void show_presence(const Table& table, board::Side side);
 

@@ -52,46 +52,80 @@ template <class GameView> json::value disclosed(const GameView& view) {
     });
 }
 
+/// What lies on the table after `count` actions.
+json::object table_words(const OpenState& open, std::size_t count) {
+    return {{"turn", open.turn},
+            {"to_act", text(name_of(open.to_act))},
+            {"stage", text(word_of(open.stage))},
+            {"sides", per_side([&](Side side) { return open_side(open[side]); })},
+            {"count", count}};
+}
+
+json::object table_words(const View& view, std::size_t count) {
+    const OpenState& open = view.open();
+    const Side enemy = view.enemy();
+    json::object words = table_words(open, count);
+    words.emplace("yours", json::object{{"line", line_of(open[opponent(enemy)], view.held())},
+                                        {"hand", ranks(view.held().hand)}});
+    words.emplace("known", json::object{{"line", row(view.known_line())}, {"hand", known_hand(view, enemy)}});
+    words.emplace("shown", known_hand(view, opponent(enemy)));
+    return words;
+}
+
+json::object table_words(const PublicView& view, std::size_t count) {
+    json::object words = table_words(view.open(), count);
+    words.emplace("lines", per_side([&](Side side) { return row(view.line(side)); }));
+    return words;
+}
+
+void add(json::object& message, json::object words) {
+    for (auto& [key, value] : words)
+        message.emplace(key, std::move(value));
+}
+
+/// All actions since both lines were laid, as the receiver saw them then. `views`: before each action and after the
+/// last.
+template <class CardView> json::value past_words(std::span<const CardView> views, std::span<const SeenEvent> events) {
+    constexpr std::size_t kLaid = 2;
+    if (events.size() < kLaid)
+        return nullptr;
+    json::array steps;
+    for (std::size_t at = kLaid; at < events.size(); ++at)
+        steps.push_back(json::object{{"events", json::array{event(events[at], at + 1, events[at].turn)}},
+                                     {"view", table_words(views[at + 1], at + 1)}});
+    return json::object{{"start", table_words(views[kLaid], kLaid)}, {"steps", std::move(steps)}};
+}
+
 } // namespace
 
-std::string state_message(const GameFacts& facts, const game::CardSeatView& view) {
+std::string state_message(const GameFacts& facts, const game::CardSeatView& view,
+                          std::optional<std::span<const View>> past) {
     const OpenState& open = view.cards.open();
-    const Side enemy = view.cards.enemy();
     json::object state = state_head(facts, view);
-    state.emplace("turn", open.turn);
-    state.emplace("to_act", text(name_of(open.to_act)));
-    state.emplace("stage", text(word_of(open.stage)));
+    add(state, table_words(view.cards, view.events.size()));
     state.emplace("your_turn", may_act(open, view.seat));
     state.emplace("acted", std::ranges::count(view.events, view.seat, &SeenEvent::side));
     state.emplace("take_backs", view.take_backs);
     state.emplace("last_choice", or_null(view.last_choice, [](std::size_t number) { return number; }));
-    state.emplace("sides", per_side([&](Side side) { return open_side(open[side]); }));
-    state.emplace("yours", json::object{{"line", line_of(open[view.seat], view.cards.held())},
-                                        {"hand", ranks(view.cards.held().hand)}});
-    state.emplace("known",
-                  json::object{{"line", row(view.cards.known_line())}, {"hand", known_hand(view.cards, enemy)}});
-    state.emplace("shown", known_hand(view.cards, view.seat));
     state.emplace("actions", actions(view));
     state.emplace("events", recent(view));
-    state.emplace("count", view.events.size());
     state.emplace("outcome", or_null(view.outcome(), outcome_words<Outcome>));
     state.emplace("final", disclosed(view));
+    if (past)
+        state.emplace("past", past_words(*past, view.events));
     return json::serialize(state);
 }
 
-std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicCardView& view) {
-    const OpenState& open = view.cards.open();
+std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicCardView& view,
+                           std::optional<std::span<const PublicView>> past) {
     json::object shown = public_head(facts, view);
-    shown.emplace("turn", open.turn);
-    shown.emplace("to_act", text(name_of(open.to_act)));
-    shown.emplace("stage", text(word_of(open.stage)));
+    add(shown, table_words(view.cards, view.events.size()));
     shown.emplace("take_backs", view.take_backs);
-    shown.emplace("sides", per_side([&](Side side) { return open_side(open[side]); }));
-    shown.emplace("lines", per_side([&](Side side) { return row(view.cards.line(side)); }));
     shown.emplace("events", recent(view));
-    shown.emplace("count", view.events.size());
     shown.emplace("outcome", or_null(view.outcome(), outcome_words<Outcome>));
     shown.emplace("final", disclosed(view));
+    if (past)
+        shown.emplace("past", past_words(*past, view.events));
     return json::serialize(shown);
 }
 

@@ -1,7 +1,7 @@
 #include "vaandel/site/messages.hpp"
 
 #include "vaandel/board/foresight.hpp"
-#include "vaandel/site/message_words.hpp"
+#include "vaandel/site/board_words.hpp"
 
 namespace vaandel::site {
 
@@ -27,20 +27,12 @@ public:
                 {"ready", per_side([&](Side side) { return view_.ready[side]; })}};
     }
 
-    json::array pieces() const {
-        json::array pieces;
-        if (view_.board)
-            view_.board->open().all_occupied().for_each([&](unsigned index) {
-                const Square square{std::uint8_t(index)};
-                pieces.push_back(piece(square, or_null(view_.board->rank_at(square), letter)));
-            });
-        return pieces;
-    }
+    json::array pieces() const { return view_.board ? words().pieces() : json::array{}; }
 
     json::object captured() const {
         std::array<json::array, 2> lost; // PerSide requires elements that compare at compile time
         const auto lose = [&](Side side, PieceId piece, Rank rank, Ply ply) {
-            lost[std::size_t(side)].push_back({{"id", id(piece)}, {"rank", letter(rank)}, {"ply", ply}});
+            lost[std::size_t(side)].push_back({{"id", words().id(piece)}, {"rank", letter(rank)}, {"ply", ply}});
         };
         for (const board::PublicPly& ply : view_.plies) {
             if (!ply.battle)
@@ -77,7 +69,7 @@ public:
                     forbidden.emplace(geometry_.name(to), text(code_of(rule)));
                     return;
                 }
-                allowed.push_back(name(to));
+                allowed.push_back(text(geometry_.name(to)));
                 if (const Refusal rule = rule_ahead(situation, {from, to}); rule != Refusal::None)
                     soon.emplace(geometry_.name(to), text(code_of(rule)));
             });
@@ -94,21 +86,14 @@ public:
     json::value last() const {
         if (view_.plies.empty())
             return nullptr;
-        const board::PublicPly& ply = view_.plies.back();
-        return {
-            {"ply", ply.number},
-            {"side", text(name_of(ply.side))},
-            {"id", id(ply.piece)},
-            {"from", name(ply.move.from)},
-            {"to", name(ply.move.to)},
-            {"battle", or_null(ply.battle, [&](const SeenBattle& battle) { return fought(battle, *ply.defender); })}};
+        return words().ply(view_.plies.back());
     }
 
     json::value disclosed(const GameFacts& facts) const {
         return or_null(view_.disclosure, [&](const game::Disclosure& disclosure) {
             json::array pieces;
             for (const auto& [id, placed] : disclosure.pieces)
-                pieces.push_back(piece(placed.square, letter(placed.rank)));
+                pieces.push_back(words().piece(placed.square, letter(placed.rank)));
             return json::object{{"setups", per_side([&](Side side) { return setup_text(disclosure.setups[side]); })},
                                 {"nonces", per_side([&](Side side) { return or_null(facts.nonces[side], text); })},
                                 {"pieces", std::move(pieces)}};
@@ -116,29 +101,7 @@ public:
     }
 
 private:
-    json::value name(Square square) const { return text(geometry_.name(square)); }
-    json::value id(PieceId piece) const { return name(start_of(piece)); }
-
-    /// The piece on a square, with its rank, if the caller knows it, or null.
-    json::object piece(Square square, json::value rank) const {
-        const PublicState& open = view_.board->open();
-        const PieceId piece = open.piece_at[square.index];
-        return {{"id", id(piece)},
-                {"at", name(square)},
-                {"side", text(name_of(open.occupied.red.has(square.index) ? Side::Red : Side::Blue))},
-                {"rank", std::move(rank)},
-                {"moved", open.moved.has(piece.index)},
-                {"revealed", open.revealed.has(piece.index)}};
-    }
-
-    /// A silent defender (B.6) is shown to its owner, whose view has it.
-    json::object fought(const SeenBattle& battle, PieceId defender) const {
-        const auto rank = battle.defender ? battle.defender : view_.board->rank_of(defender);
-        return {{"attacker", letter(battle.attacker)},
-                {"defender", or_null(rank, letter)},
-                {"winner", winner_word(battle.result)},
-                {"defender_id", id(defender)}};
-    }
+    auto words() const { return BoardWords{geometry_, *view_.board}; }
 
     const GameView& view_;
     const Geometry& geometry_;
@@ -163,7 +126,8 @@ json::object encode(const SetupProblem& problem) {
 
 } // namespace
 
-std::string state_message(const GameFacts& facts, const game::SeatView& view) {
+std::string state_message(const GameFacts& facts, const game::SeatView& view,
+                          std::optional<std::span<const View>> past) {
     const Encoder<game::SeatView> encoder{view};
     auto targets = encoder.targets();
     json::object state = state_head(facts, view);
@@ -180,10 +144,13 @@ std::string state_message(const GameFacts& facts, const game::SeatView& view) {
     state.emplace("last", encoder.last());
     state.emplace("outcome", or_null(view.outcome, outcome_words<Outcome>));
     state.emplace("final", encoder.disclosed(facts));
+    if (past)
+        state.emplace("past", past_words(*view.edition->geometry, *past, view.plies));
     return json::serialize(state);
 }
 
-std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicGameView& view) {
+std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicGameView& view,
+                           std::optional<std::span<const PublicView>> past) {
     const Encoder<game::PublicGameView> encoder{view};
     json::object shown = public_head(facts, view);
     shown.emplace("ply", view.plies.size());
@@ -195,6 +162,8 @@ std::string public_message(const std::array<GameFacts, 2>& facts, const game::Pu
     shown.emplace("last", encoder.last());
     shown.emplace("outcome", or_null(view.outcome, outcome_words<Outcome>));
     shown.emplace("final", encoder.disclosed(facts[0]));
+    if (past)
+        shown.emplace("past", past_words(*view.edition->geometry, *past, view.plies));
     return json::serialize(shown);
 }
 

@@ -10,12 +10,17 @@
 
 namespace vaandel::site {
 
-std::string state_message(const GameFacts& facts, const game::SeatView& view);
-std::string state_message(const GameFacts& facts, const game::CardSeatView& view);
+/// `past`: with what the seat knew before each ply and after the last.
+std::string state_message(const GameFacts& facts, const game::SeatView& view,
+                          std::optional<std::span<const board::View>> past = std::nullopt);
+std::string state_message(const GameFacts& facts, const game::CardSeatView& view,
+                          std::optional<std::span<const cards::View>> past = std::nullopt);
 
 /// What spectators see: for each side its `rival`, and what both sides see.
-std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicGameView& view);
-std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicCardView& view);
+std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicGameView& view,
+                           std::optional<std::span<const board::PublicView>> past = std::nullopt);
+std::string public_message(const std::array<GameFacts, 2>& facts, const game::PublicCardView& view,
+                           std::optional<std::span<const cards::PublicView>> past = std::nullopt);
 
 /// An open table is closed for good; the seat belongs to nobody any more.
 std::string withdrawn_message();

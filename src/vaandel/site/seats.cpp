@@ -52,7 +52,7 @@ Seat Seats::join(Table& table, Side side, const SubscriberPtr& subscriber, std::
     const Seat seat{table.row().id, side};
     if (table.events() != before) // then all have been told
         return seat;
-    broadcast_.tell(seat.game, subscriber, table.state_for(side, parts_.clock.now()));
+    broadcast_.tell(seat.game, subscriber, table.first_state_for(side, parts_.clock.now()));
     if (table.is_here(side) != was_here)
         broadcast_.show_presence(table, side);
     return seat;

@@ -31,7 +31,7 @@ void Spectators::admit(const Token& key, Table* table, const Comer<GameId>& come
         return turn_away(comer, "watch", Code::TooMany, Farewell::Unavailable);
     table->watchers().push_back(comer.subscriber);
     comer.came(table->row().id);
-    broadcast_.show(*table);
+    broadcast_.show_with(*table, comer.subscriber);
 }
 
 void Spectators::leave(const GameId& id, const Subscriber& subscriber) {

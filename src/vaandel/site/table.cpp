@@ -169,9 +169,26 @@ std::string Table::state_for(board::Side side, Clock::Time now) const {
     return std::visit([&](const auto& view) { return state_message(facts, view); }, game_.view_for(side));
 }
 
+std::string Table::first_state_for(board::Side side, Clock::Time now) const {
+    const GameFacts facts = facts_for(side, now);
+    return std::visit([&](const auto& game) { return state_message(facts, game.view_for(side), game.past_of(side)); },
+                      game_.kind());
+}
+
+std::array<GameFacts, 2> Table::public_facts(Clock::Time now) const {
+    return {facts_for(board::Side::Red, now), facts_for(board::Side::Blue, now)};
+}
+
 std::string Table::public_state(Clock::Time now) const {
-    const std::array<GameFacts, 2> facts{facts_for(board::Side::Red, now), facts_for(board::Side::Blue, now)};
+    const auto facts = public_facts(now);
     return std::visit([&](const auto& view) { return public_message(facts, view); }, public_view_of(game_));
+}
+
+std::string Table::first_public_state(Clock::Time now) const {
+    const auto facts = public_facts(now);
+    return std::visit(
+        [&](const auto& game) { return public_message(facts, public_view_of(game), public_past_of(game)); },
+        game_.kind());
 }
 
 Standing Table::standing_of(board::Side side, Clock::Time now) const {

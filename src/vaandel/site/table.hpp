@@ -55,6 +55,8 @@ public:
 
     /// What that seat sees now, as a message.
     std::string state_for(board::Side side, Clock::Time now) const;
+    /// The same for who has just come, with all that the seat saw so far.
+    std::string first_state_for(board::Side side, Clock::Time now) const;
 
     /// Nothing: the game has no clock.
     const std::optional<GameClock>& clock() const { return clock_; }
@@ -66,6 +68,8 @@ public:
     std::optional<std::chrono::milliseconds> claim_in(board::Side side, Clock::Time now) const;
     /// What spectators see, as a message.
     std::string public_state(Clock::Time now) const;
+    /// The same for who has just come, with all that both sides saw so far.
+    std::string first_public_state(Clock::Time now) const;
     /// The state of the game for that seat, for a list of games.
     Standing standing_of(board::Side side, Clock::Time now) const;
 
@@ -134,6 +138,7 @@ private:
 
     /// What everybody may know besides the play; of the opponent, what the other side is to `side`.
     GameFacts facts_for(board::Side side, Clock::Time now) const;
+    std::array<GameFacts, 2> public_facts(Clock::Time now) const;
 
     /// Records the side effects of an event: its time, and that a set-up is final.
     void note(const store::EventRow& event);

@@ -1,45 +1,37 @@
-// What this page has seen of a card game, step by step, so that the player can look back at it as he saw it. It is
-// built from the states that the server sent to this seat, and stays in this browser.
+// A card game so far, step by step, so that the player can look back at it as he saw it then. It begins with what the
+// server tells who comes, and goes on with its states.
 
-import { type CardState, type CardView, cardView, event } from '../net/cards';
-import { type Decoded, list, object } from '../net/decode';
+import { type CardState, type CardView, cardView } from '../net/cards';
 import type { Side } from '../net/protocol';
-import { logKey } from '../net/seats';
-import { Kept } from '../play/kept.svelte';
 
-const step = object({ events: list(event), view: cardView });
-const stored = object({ start: cardView, steps: list(step) });
+type Seen = NonNullable<CardState['past']>;
 /** What one side did between two states: at a shared screen a whole turn of the other. */
-export type CardStep = Decoded<typeof step>;
-type Stored = Decoded<typeof stored>;
+export type CardStep = Seen['steps'][number];
 
 export class CardLog {
-  private readonly kept: Kept<Stored>;
+  private seen = $state.raw<Seen | null>(null);
 
-  constructor(
-    storage: Storage,
-    game: string,
-    readonly side: Side,
-  ) {
-    this.kept = new Kept(storage, logKey(game, side), stored);
-  }
+  constructor(readonly side: Side) {}
 
   get steps(): readonly CardStep[] {
-    return this.kept.value?.steps ?? [];
+    return this.seen?.steps ?? [];
   }
 
   /** The table after the first `number` steps of this log. */
   viewAt(number: number): CardView | undefined {
-    return viewsOf(this.kept.value)[number];
+    return viewsOf(this.seen)[number];
   }
 
   /** Adds a state; one that does not follow starts over. */
   see(state: CardState): void {
-    if (state.phase === 'over') this.kept.forget();
-    if (state.phase !== 'play') return;
+    if (state.phase === 'setup') return;
+    if (state.past) {
+      this.seen = state.past;
+      return;
+    }
     const view = cardView(state, '');
-    const next = follow(this.kept.value, view, state) ?? { start: view, steps: [] };
-    if (next !== this.kept.value) this.kept.put(next);
+    const next = follow(this.seen, view, state) ?? { start: view, steps: [] };
+    if (next !== this.seen) this.seen = next;
   }
 
   /** The game as it was seen then. */
@@ -52,19 +44,19 @@ export class CardLog {
 
   /** The number of cards of a side before each step and after the last. */
   strengths(side: Side): number[] {
-    return viewsOf(this.kept.value).map(({ sides }) => {
+    return viewsOf(this.seen).map(({ sides }) => {
       const { line, hand, pile } = sides[side];
       return line.filter((slot) => slot !== null).length + hand + pile;
     });
   }
 }
 
-function viewsOf(kept: Stored | null): CardView[] {
+function viewsOf(kept: Seen | null): CardView[] {
   return kept ? [kept.start, ...kept.steps.map(({ view }) => view)] : [];
 }
 
 /** With what is new; without what was taken back; or null if the state does not follow. */
-function follow(kept: Stored | null, view: CardView, { events }: CardState): Stored | null {
+function follow(kept: Seen | null, view: CardView, { events }: CardState): Seen | null {
   const views = viewsOf(kept);
   const last = views.at(-1);
   if (!kept || !last) return null;

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
-import type { CardState } from '../net/cards';
-import { MemoryStorage } from '../net/storage';
+import { type CardState, cardView } from '../net/cards';
 import { cardLogCourse } from './course';
 import { cardEvent, cardSide, cardState, freshLine } from '../testing/fixtures';
 import { lineOf } from './scene';
@@ -26,8 +25,8 @@ const three = cardState({
   known: { line: [null, '9', null, null, null], hand: null },
 });
 
-function seen(states: readonly CardState[], storage: Storage = new MemoryStorage()): CardLog {
-  const log = new CardLog(storage, 'g', 'red');
+function seen(states: readonly CardState[]): CardLog {
+  const log = new CardLog('red');
   for (const state of states) log.see(state);
   return log;
 }
@@ -71,10 +70,22 @@ describe('what was seen of a game of cards', () => {
     expect(course.pliesAt?.(2)).toBe(5);
   });
 
-  it('comes again with the page, and notes the same state once', () => {
-    const storage = new MemoryStorage();
-    seen([start, start, one, one], storage);
-    expect(seen([one, two], storage).steps).toHaveLength(2);
+  it('is told whole to who comes, in a game that is on or over, and goes on from there', () => {
+    const past = {
+      start: cardView(start, ''),
+      steps: [
+        { events: [attack], view: cardView(one, '') },
+        { events: [look], view: cardView(two, '') },
+      ],
+    };
+    for (const phase of ['play', 'over'] as const)
+      expect(seen([{ ...two, phase, past }]).steps).toEqual(seen([start, one, two]).steps);
+    expect(seen([{ ...two, past }, three]).steps).toHaveLength(3);
+  });
+
+  it('holds the action that ended the game, and notes the same state once', () => {
+    const end: CardState = { ...one, phase: 'over', outcome: { winner: 'red', reason: 'flag' } };
+    expect(seen([start, start, end, end]).steps).toHaveLength(1);
   });
 
   it('forgets what was taken back', () => {
@@ -94,13 +105,5 @@ describe('what was seen of a game of cards', () => {
     expect(seen([start, one, { ...three, events: [fill] }]).steps).toEqual([]);
     // As many events, and others.
     expect(seen([start, one, two, { ...one, sides: start.sides }])).toMatchObject({ steps: [] });
-  });
-
-  it('is kept no longer than the game, and not where it cannot be read', () => {
-    const storage = new MemoryStorage();
-    seen([start, one, { ...one, phase: 'over' }], storage);
-    expect(storage.length).toBe(0);
-    storage.setItem('vaandel.log.g.red', '{"start":');
-    expect(seen([], storage).steps).toEqual([]);
   });
 });

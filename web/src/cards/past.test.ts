@@ -2,7 +2,6 @@
 // What a player keeps of the past at the card table: marks on cards, and a look back.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CardState } from '../net/cards';
-import { MemoryStorage } from '../net/storage';
 import { afterAct, freshStages } from '../testing/card_stage';
 import { cardEvent, cardSide, cardState, fillingState, freshLine } from '../testing/fixtures';
 import { click, one, press } from '../testing/mounted';
@@ -47,7 +46,7 @@ describe('looking back', () => {
   const asked = fillingState({ ...{ count: 4, turn: 3, acted: 2 }, events: [cardEvent({ number: 4, side: 'blue' })] });
 
   function lookedBack() {
-    const log = new CardLog(new MemoryStorage(), 'g', 'red');
+    const log = new CardLog('red');
     const shown = table(cardState(), log);
     click(one(shown.host, '[data-do=look]'));
     expect(shown.host.textContent).toContain('No moves yet.');

@@ -17,6 +17,7 @@ export function cardStateAt(replay: CardReplay, step: number, chair: Side, isOpe
       your_turn: false,
       acted: 0,
       take_backs: 0,
+      past: null,
       from: null,
       last_choice: null,
       level: null,

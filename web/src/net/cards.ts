@@ -1,7 +1,19 @@
 // The messages of Card Battle (docs/code/messages.md, "Card Battle").
 
 import { gameClock, gameId, origin, perSide, rank, rival, side, watch } from './basics';
-import { type Decoded, five, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
+import {
+  type Decoded,
+  type Decoder,
+  five,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  truth,
+  whole,
+} from './decode';
 import { type CardDeck, cardLevel } from './replies';
 import { cardRules, type CardRules } from './rules';
 
@@ -87,6 +99,10 @@ const lying = {
 export const cardView = object(lying);
 export type CardView = Decoded<typeof cardView>;
 
+/** The game since both lines were laid, as its receiver saw it then. In the first message of a line only. */
+export const cardPast = <T>(view: Decoder<T>) =>
+  optional(nullable(object({ start: view, steps: list(object({ events: list(event), view })) })));
+
 export const cardState = object({
   ...lying,
   type: oneOf(['state']),
@@ -113,6 +129,7 @@ export const cardState = object({
   events: list(event),
   outcome: nullable(cardOutcome),
   final: nullable(perSide(allCards)),
+  past: cardPast(cardView),
 });
 /** Card Battle as one seat sees it. */
 export type CardState = Decoded<typeof cardState>;

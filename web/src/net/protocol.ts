@@ -51,6 +51,13 @@ export type Battle = Decoded<typeof battle>;
 export const lastPly = object({ ply: whole, side, id: square, from: square, to: square, battle: nullable(battle) });
 export type LastPly = Decoded<typeof lastPly>;
 
+const step = object({ last: lastPly, put: list(piece), gone: list(square) });
+/** The visible change of a ply. */
+export type PlyStep = Decoded<typeof step>;
+/** The game so far as its receiver saw it then: the start, and each ply. In the first message of a line only. */
+export const boardPast = optional(nullable(object({ pieces: list(piece), steps: list(step) })));
+export type BoardPast = NonNullable<Decoded<typeof boardPast>>;
+
 export const endReasons = [
   'flag',
   'immobile',
@@ -111,6 +118,7 @@ const state = object({
   last: nullable(lastPly),
   outcome: nullable(outcome),
   final,
+  past: boardPast,
 });
 /** A board game as one seat sees it. */
 export type GameState = Decoded<typeof state>;

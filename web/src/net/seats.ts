@@ -79,7 +79,7 @@ export const kMostFinished = 100;
 /** Storage key of a seat's pencil marks. */
 export const guessKey = (game: string, side: Side) => `vaandel.guesses.${game}.${side}`;
 
-/** Storage key of the log of a seat's game. */
+/** Storage key of what earlier pages kept of a seat's game. */
 export const logKey = (game: string, side: Side) => `vaandel.log.${game}.${side}`;
 
 /** Storage key of a seat's set-up while it is being made. */

@@ -1,10 +1,10 @@
 // Looking on at a game over one WebSocket: by a key that one of its players shares, with what both sides know.
 
 import { boardEditionId, boardLevels, cardLevels, gameClock, gameId, perSide, rival, side } from './basics';
-import { allCards, cardOutcome, cardSide, event, row } from './cards';
+import { allCards, cardOutcome, cardPast, cardSide, event, row } from './cards';
 import { type Decoded, DecodeError, list, nullable, object, oneOf, optional, text, truth, whole } from './decode';
 import { KeptLine, type Line, type LinePorts } from './kept_line';
-import { captured, final, type GameState, lastPly, outcome, piece, type Side } from './protocol';
+import { boardPast, captured, final, type GameState, lastPly, outcome, type Piece, piece, type Side } from './protocol';
 import { boardRules, cardRules } from './rules';
 
 const head = {
@@ -31,8 +31,19 @@ const board = object({
   last: nullable(lastPly),
   outcome: nullable(outcome),
   final,
+  past: boardPast,
 });
 export type PublicBoard = Decoded<typeof board>;
+
+/** What everybody sees on the table. */
+const publicTable = object({
+  turn: whole,
+  to_act: side,
+  stage: oneOf(['lay', 'act', 'chain', 'fill']),
+  sides: perSide(cardSide),
+  lines: perSide(row),
+  count: whole,
+});
 
 const cards = object({
   ...head,
@@ -49,6 +60,7 @@ const cards = object({
   count: whole,
   outcome: nullable(cardOutcome),
   final: nullable(perSide(allCards)),
+  past: cardPast(publicTable),
 });
 export type PublicCards = Decoded<typeof cards>;
 export type PublicState = PublicBoard | PublicCards;
@@ -61,6 +73,9 @@ function decode(frame: string): PublicState | string {
   if (type !== 'public') throw new DecodeError('type', 'public or refused');
   return object({ edition: text })(value, '').edition === 'cards' ? cards(value, '') : board(value, '');
 }
+
+/** Nobody who looks on is told apart from others by what he knows. */
+const unmarked = (one: Piece): Piece => ({ ...one, revealed: false });
 
 /** A public state in the shape that boards are drawn from, seen from a chair; it holds nothing more. */
 export function fromChair(shown: PublicBoard, you: Side): GameState {
@@ -78,7 +93,11 @@ export function fromChair(shown: PublicBoard, you: Side): GameState {
     watch: { open: true, count: shown.watchers },
     setup: { yours: null, ready: shown.ready },
     commitments: { red: null, blue: null },
-    pieces: shown.pieces.map((one) => ({ ...one, revealed: false })),
+    pieces: shown.pieces.map(unmarked),
+    past: shown.past && {
+      pieces: shown.past.pieces.map(unmarked),
+      steps: shown.past.steps.map((step) => ({ ...step, put: step.put.map(unmarked) })),
+    },
     ...{ targets: {}, barred: {}, soon_barred: {} },
   };
 }

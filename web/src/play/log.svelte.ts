@@ -1,52 +1,44 @@
-// What this page has seen of a game, ply by ply, so that the player can look back at it as he saw it. It is built from
-// the states that the server sent to this seat, and stays in this browser.
+// The game so far, ply by ply, so that the player can look back at it as he saw it then. It begins with what the server
+// tells who comes, and goes on with its states.
 
-import { type Decoded, list, object, whole } from '../net/decode';
-import { type GameState, lastPly, type Piece, piece, type Side, square } from '../net/protocol';
-import { logKey } from '../net/seats';
-import { Kept } from './kept.svelte';
+import type { BoardPast, GameState, Piece, PlyStep, Side } from '../net/protocol';
 
-const step = object({ last: lastPly, put: list(piece), gone: list(square) });
-const stored = object({ ply: whole, pieces: list(piece), steps: list(step) });
-/** The visible change of a ply. */
-export type LogStep = Decoded<typeof step>;
-type Stored = Decoded<typeof stored>;
+/** `ply`: of the start of the part that was seen without a gap. */
+type Seen = BoardPast & { ply: number };
 
 export class GameLog {
-  /** The start of the part that was seen without a gap, and what followed. */
-  private readonly kept: Kept<Stored>;
-
-  constructor(storage: Storage, game: string, side: Side) {
-    this.kept = new Kept(storage, logKey(game, side), stored);
-  }
+  private seen = $state.raw<Seen | null>(null);
 
   /** The number of plies before the first one in this log. */
   get offset(): number {
-    return this.kept.value?.ply ?? 0;
+    return this.seen?.ply ?? 0;
   }
 
-  get steps(): readonly LogStep[] {
-    return this.kept.value?.steps ?? [];
+  get steps(): readonly PlyStep[] {
+    return this.seen?.steps ?? [];
   }
 
   /** Adds a state; one that does not follow starts over. */
   see(state: GameState): void {
-    if (state.phase === 'over') this.kept.forget();
-    if (state.phase !== 'play') return;
-    const { ply, pieces } = state;
-    const kept = this.kept.value;
+    if (state.phase === 'setup') return;
+    const { ply, pieces, past } = state;
+    if (past) {
+      this.seen = { ply: ply - past.steps.length, ...past };
+      return;
+    }
+    const kept = this.seen;
     const made = kept ? ply - kept.ply : -1;
-    if (!kept || made < 0 || made > kept.steps.length + 1) this.kept.put({ ply, pieces, steps: [] });
+    if (!kept || made < 0 || made > kept.steps.length + 1) this.seen = { ply, pieces, steps: [] };
     else if (made <= kept.steps.length) this.follow(kept, state, made);
     else {
       const next = stepTo(piecesAt(kept, kept.steps.length), state);
-      this.kept.put(next ? { ...kept, steps: [...kept.steps, next] } : { ply, pieces, steps: [] });
+      this.seen = next ? { ...kept, steps: [...kept.steps, next] } : { ply, pieces, steps: [] };
     }
   }
 
   /** The game after the first `number` plies of this log, as it was seen then. */
   stateAt(now: GameState, number: number): GameState {
-    const kept = this.kept.value;
+    const kept = this.seen;
     const ply = this.offset + number;
     const last = this.steps[number - 1]?.last ?? null;
     const before = (side: Side) => now.captured[side].filter((loss) => loss.ply <= ply);
@@ -61,7 +53,7 @@ export class GameLog {
 
   /** The number of pieces of a side before each ply and after the last. */
   strengths(side: Side): number[] {
-    const kept = this.kept.value;
+    const kept = this.seen;
     if (!kept) return [0];
     return Array.from(
       { length: kept.steps.length + 1 },
@@ -70,13 +62,13 @@ export class GameLog {
   }
 
   /** Plies may have been taken back; or nothing has happened. */
-  private follow(kept: Stored, state: GameState, made: number): void {
-    if (made < kept.steps.length) this.kept.put({ ...kept, steps: kept.steps.slice(0, made) });
-    else if (made === 0) this.kept.put({ ...kept, pieces: state.pieces });
+  private follow(kept: Seen, state: GameState, made: number): void {
+    if (made < kept.steps.length) this.seen = { ...kept, steps: kept.steps.slice(0, made) };
+    else if (made === 0) this.seen = { ...kept, pieces: state.pieces };
   }
 }
 
-function piecesAt({ pieces, steps }: Stored, number: number): Piece[] {
+function piecesAt({ pieces, steps }: Seen, number: number): Piece[] {
   const board = new Map(pieces.map((one) => [one.id, one]));
   for (const { put, gone } of steps.slice(0, number)) {
     for (const id of gone) board.delete(id);
@@ -86,7 +78,7 @@ function piecesAt({ pieces, steps }: Stored, number: number): Piece[] {
 }
 
 /** The step to the next state; null if it does not lead there. */
-function stepTo(before: readonly Piece[], { last, ply, pieces }: GameState): LogStep | null {
+function stepTo(before: readonly Piece[], { last, ply, pieces }: GameState): PlyStep | null {
   const mover = before.find(({ id }) => id === last?.id);
   if (!last || last.ply !== ply || mover?.at !== last.from) return null;
   const was = new Map(before.map((one) => [one.id, one]));

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../i18n/text.svelte';
 import type { GameState } from '../net/protocol';
-import { MemoryStorage } from '../net/storage';
 import { logCourse, startText } from './course';
 import { gameState, pieceAt } from '../testing/fixtures';
 import { GameLog } from './log.svelte';
@@ -23,8 +22,17 @@ const two = gameState({
   last: { ply: 2, side: 'blue', id: 'c6', from: 'c6', to: 'b6', battle },
 });
 
-function seen(states: readonly GameState[], storage: Storage = new MemoryStorage()): GameLog {
-  const log = new GameLog(storage, 'g', 'red');
+/** What the server tells who comes after both plies. */
+const told = {
+  pieces: [own, foe],
+  steps: [
+    { last: one.last!, put: [moved], gone: [] },
+    { last: two.last!, put: two.pieces, gone: ['b3'] },
+  ],
+};
+
+function seen(states: readonly GameState[]): GameLog {
+  const log = new GameLog();
   for (const state of states) log.see(state);
   return log;
 }
@@ -51,10 +59,26 @@ describe('what was seen of a game', () => {
     expect([course.showAt(1), course.showAt(2)?.battle]).toEqual([null, battle]);
   });
 
-  it('comes again with the page, and the ply that was made meanwhile too', () => {
-    const storage = new MemoryStorage();
-    seen([start, one], storage);
-    expect(seen([two], storage).steps).toHaveLength(2);
+  it('is told whole to who comes, in a game that is on or over, and goes on from there', () => {
+    for (const phase of ['play', 'over'] as const) {
+      const log = seen([{ ...two, phase, past: told }]);
+      expect(log.offset).toBe(0);
+      expect(log.steps).toEqual(seen([start, one, two]).steps);
+      expect(log.stateAt(two, 1).pieces).toEqual([moved, foe]);
+    }
+    const late = { ...one, past: { ...told, steps: told.steps.slice(0, 1) } };
+    expect(seen([late, two]).steps).toHaveLength(2);
+    // Another line tells it again, whatever was seen before.
+    expect(seen([start, { ...two, past: told }]).steps).toHaveLength(2);
+  });
+
+  it('holds the ply that ended the game', () => {
+    const log = seen([start, one, { ...two, phase: 'over', outcome: { winner: 'blue', reason: 'flag' } }]);
+    expect(logCourse(log).showAt(2)?.battle).toEqual(battle);
+    expect(log.stateAt({ ...two, phase: 'over' }, 2)).toMatchObject({ phase: 'play', outcome: null, final: null });
+    // An end without a ply adds none.
+    log.see({ ...two, phase: 'over', outcome: { winner: 'red', reason: 'resigned' } });
+    expect(log.steps).toHaveLength(2);
   });
 
   it('notes the same state once', () => {
@@ -79,13 +103,5 @@ describe('what was seen of a game', () => {
     expect(startText(logCourse(seen([start])))).toBe('Start');
     const strange = { ...two, last: { ...two.last!, id: 'd8', from: 'd8' } };
     expect(seen([start, one, strange])).toMatchObject({ steps: [], offset: 2 });
-  });
-
-  it('is kept no longer than the game, and not where it cannot be read', () => {
-    const storage = new MemoryStorage();
-    seen([start, one, { ...two, phase: 'over' }], storage);
-    expect(storage.length).toBe(0);
-    storage.setItem('vaandel.log.g.red', '{"ply":');
-    expect(seen([], storage).steps).toEqual([]);
   });
 });

@@ -50,6 +50,7 @@ export function stateAt(replay: Replay, ply: number, eyes: Eyes, chair: Side): G
       clock: null,
       claim: null,
       take_backs: 0,
+      past: null,
       from: null,
     },
     setup: { yours: null, ready: { red: true, blue: true } },

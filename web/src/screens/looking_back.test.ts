@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { MemoryStorage } from '../net/storage';
 import { GameLog } from '../play/log.svelte';
 import { barrage8, gameState, pieceAt } from '../testing/fixtures';
 import { click, mounted, one } from '../testing/mounted';
@@ -24,7 +23,7 @@ describe('Play, looking back', () => {
   moved.pieces.push({ ...pieceAt('b4', 'red', '2', { moved: true }), id: 'b3' });
 
   function lookBack() {
-    const log = new GameLog(new MemoryStorage(), 'g', 'red');
+    const log = new GameLog();
     for (const state of [start, moved]) log.see(state);
     wire.say(moved);
     elapse();

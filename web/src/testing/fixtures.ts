@@ -106,6 +106,7 @@ export function gameState(more: Partial<GameState> = {}): GameState {
     last: null,
     outcome: null,
     final: null,
+    past: null,
     ...more,
   };
 }
@@ -189,6 +190,7 @@ export function cardState(more: Partial<CardState> = {}): CardState {
     count: 2,
     outcome: null,
     final: null,
+    past: null,
     ...more,
   };
 }

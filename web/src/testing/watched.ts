@@ -9,7 +9,7 @@ export function publicBoard(more: Partial<PublicBoard> = {}): PublicBoard {
     players: { red: { kind: 'guest', here: true }, blue: { kind: 'guest', here: true } },
     ready: { red: true, blue: true },
     pieces: [pieceAt('d5', 'red', '2', { revealed: true }), pieceAt('c6', 'blue', null)],
-    ...{ captured: { red: [], blue: [] }, last: null, outcome: null, final: null },
+    ...{ captured: { red: [], blue: [] }, last: null, outcome: null, final: null, past: null },
     ...more,
   };
 }

@@ -29,7 +29,7 @@ function publicCards(more: Partial<PublicCards> = {}): PublicCards {
     players: { red: { kind: 'guest', here: true }, blue: { kind: 'guest', here: true } },
     ...{ take_backs: 0, sides: { red: cardSide(), blue: cardSide() }, events: laid, count: 2 },
     lines: { red: [null, null, null, null, null], blue: [null, null, null, null, null] },
-    ...{ outcome: null, final: null, ...more },
+    ...{ outcome: null, final: null, past: null, ...more },
   };
 }
 const fought = publicCards({

@@ -19,8 +19,13 @@ export class WatchedCardLog implements Log<PublicCards> {
 
   /** Adds a state; one that does not follow starts over. */
   see(state: PublicCards): void {
-    if (state.phase !== 'play') {
-      if (state.phase === 'over') this.states = [];
+    if (state.phase === 'setup') return;
+    if (state.past) {
+      const { start, steps } = state.past;
+      const ended = { phase: 'play', outcome: null, final: null, past: null } as const;
+      this.states = [{ events: [], view: start }, ...steps].map(({ events, view }) => ({
+        ...{ ...state, ...ended, ...view, events },
+      }));
       return;
     }
     const before = this.states.filter(({ count }) => count < state.count);
