@@ -225,6 +225,7 @@ it.each([phone, { width: 640, height: 360 }])(
     const more = host.page.locator('main.frame [data-do=more]');
     if (!(await host.page.locator('[data-do=draw]').isVisible())) await more.click();
     await host.page.locator('[data-do=draw]').click();
+    await host.page.locator('dialog [data-do=agree]').click();
     await guest.page.locator('[data-offer=theirs]').waitFor();
     expect(await hiddenParts(guest.page.locator('[data-offer=theirs]'))).toEqual([]);
     await guest.page.locator('[data-offer=theirs] button').last().click();

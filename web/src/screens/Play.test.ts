@@ -326,9 +326,12 @@ describe('Play', () => {
     click(one(host, '[data-do=more]'));
     expect(buttons('.actions')).toEqual(['Draw', 'Resign', 'More', 'Rules']);
     click(one(host, '[data-do=draw]'));
+    expect(wire.sent).toEqual([]); // it stands beside Resign, and asks as that does
+    click(one(host, 'dialog [data-do=agree]'));
     expect(wire.sent).toEqual([{ type: 'draw' }]);
     wire.say(gameState({ ...friend, rival, draw_offer: 'red' }));
     expect(one(host, '[data-offer=yours] .whole').textContent).toBe('You offered a draw.');
+    expect(one(host, '[data-offer=yours] .brief').textContent).toBe('You offer a draw.');
     wire.say(gameState({ ...friend, rival }));
     expect(announced()).toBe('Your draw offer was declined.');
     expect(one(host, '.notice').textContent).toBe('Your draw offer was declined.');
@@ -344,6 +347,12 @@ describe('Play', () => {
     wire.say(gameState({ ...friend, rival, draw_offer: 'blue' }));
     expect(announced()).toBe('Your opponent offers a draw.');
     expect(buttons('.say')).toEqual(['Accept', 'Decline']);
+    expect(one(host, '[data-offer=theirs] .brief').textContent).toBe('They offer a draw.');
+    // It is answered there and nowhere else.
+    const sent = wire.sent.length;
+    expect(draw().getAttribute('aria-disabled')).toBe('true');
+    click(draw());
+    expect(wire.sent).toHaveLength(sent);
     click(one(host, '[data-offer=theirs] button:last-child'));
     expect(wire.sent.at(-1)).toEqual({ type: 'decline' });
     wire.say(gameState({ ...friend, turn: 'blue', targets: {}, rival: { kind: 'guest', here: false } }));

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('shows that a press is too early, and opens by one that is meant for it', () => {
   const onopen = vi.fn();
-  const { host } = mounted(Curtain, { next: 'red' as const, isSetup: false, onopen });
+  const { host } = mounted(Curtain, { next: 'red' as const, isSetup: false, isFirst: false, onopen });
   const button = one(host, '.main');
   flushSync(); // what mounting set off
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -24,4 +24,12 @@ it('shows that a press is too early, and opens by one that is meant for it', () 
   expect(button.getAttribute('aria-disabled')).toBe('false');
   click(button);
   expect(onopen).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [true, 'opens the curtain and makes the first move'],
+  [false, 'first sees what Red did'],
+])('says what the next player will see, first move: %s', (isFirst, words) => {
+  const { host } = mounted(Curtain, { next: 'blue' as const, isSetup: false, isFirst, onopen: () => {} });
+  expect(one(host, 'section').textContent).toContain(words);
 });
