@@ -42,6 +42,17 @@ std::string without_commitments(std::string message) {
     return message;
 }
 
+/// The past of the game as that seat, and as everybody, is told it.
+std::array<std::string, 2> past_for(const game::Game& game, Side seat) {
+    const std::array<GameFacts, 2> facts{GameFacts{"u2Gk0b8Qd1c", {}, {}}, GameFacts{"u2Gk0b8Qd1c", {}, {}}};
+    const std::vector<View> own = game.past_of(seat);
+    const std::vector<PublicView> all = public_past_of(game);
+    return {state_message(facts[0], game.view_for(seat), own), public_message(facts, public_view_of(game), all)};
+}
+
+/// Somebody comes after so many lines each.
+constexpr std::size_t kComing = 20;
+
 /// Says the first `count` lines of the script, with these set-ups, in a house of its own. The noise of `hushed` is left
 /// out.
 Transcript say(const Script& script, const Setups& setups, std::size_t count, std::optional<Side> hushed,
@@ -86,6 +97,9 @@ Transcript say(const Script& script, const Setups& setups, std::size_t count, st
             taken[side] = messages.size();
             if (leak && (!is_noise || line.side == side))
                 heard.push_back(leak(truth, side));
+            if (at % kComing == 0) // what is told to who comes now
+                for (const std::string& told : past_for(truth, side))
+                    heard.push_back(told);
             transcript.marks[side].push_back(heard.size());
         }
         transcript.watched_marks.push_back(watcher.messages().size());

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { desktop, phone } from './support/browser';
+import { desktop } from './support/browser';
 import { type Finished, playOut } from './support/finished';
 import { house } from './support/house';
 
@@ -51,7 +51,7 @@ async function share(page: Page, { seats }: Finished): Promise<void> {
   );
 }
 
-it.each([phone, desktop])('are all there after the end, $width', async (viewport) => {
+it.each([{ width: 390, height: 844 }, desktop])('are all there after the end, $width', async (viewport) => {
   const visit = await enter({ viewport });
   const { page } = visit;
   const finished = await playOut(page, 'duel8', 30);
