@@ -55,6 +55,9 @@ public:
                                 Random& random) const override {
         return engine_.choose_action(edition, view, level, random);
     }
+    cards::Action advise_action(const cards::Edition& edition, const cards::View& view, Random& random) const override {
+        return engine_.advise_action(edition, view, random);
+    }
     double expected(const cards::Edition& edition, const cards::View& view, Random& random) const override {
         return engine_.expected(edition, view, random);
     }

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <type_traits>
@@ -251,6 +252,57 @@ TEST(CardBot, AvoidsStrongerSeenCards) {
         const std::string action = chosen_text(state, Level::Strong, seed);
         EXPECT_TRUE(action.starts_with("scout") || action.ends_with(" 4")) << action;
     }
+}
+
+/// Whether it attacks a card that the viewer knows to beat the attacker.
+bool loses_for_certain(const View& view, const Action& action) {
+    const auto* attack = std::get_if<Attack>(&action);
+    const auto known = attack != nullptr ? view.known_line()[attack->target.index] : std::nullopt;
+    return known && kCards.combat(view.held().line[attack->own.index], *known) == BattleResult::DefenderWins;
+}
+
+// A bot may give a Scout away to make room for another card; who asks for advice sees only that it must lose.
+TEST(CardAdvice, LosesNoCardForCertain) {
+    struct Case {
+        std::string_view red;
+        std::string_view blue;
+        std::string_view hand;
+        std::vector<std::uint8_t> seen;
+    };
+    const std::vector<Case> cases{{"82465", "73X9B", "456", {1}}, // the Miner that a Scout met
+                                  {"24.BB", "548XB", "764", {0, 1, 2, 3, 4}},
+                                  {"24453", "8X29B", "2BF", {0, 1, 2, 3, 4}},
+                                  {"132B.", "8XB97", "3BF", {0, 1, 2, 3, 4}},
+                                  {"65283", "B9X8B", "456", {0, 1, 2, 4}}};
+    for (const Case& each : cases) {
+        State state = with_cards(each.red, each.blue, each.hand);
+        for (const std::uint8_t place : each.seen)
+            state.open.sides.blue.seen.insert(Place{place});
+        const View view = view_of(state, Side::Red);
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            Random random{seed};
+            const Action action = card_engine::advise(kCards, view, random);
+            EXPECT_EQ(refusal(situation_of(view), action), Refusal::None) << text_of(action);
+            EXPECT_FALSE(loses_for_certain(view, action)) << each.red << ' ' << text_of(action);
+        }
+    }
+}
+
+TEST(CardAdvice, LosesACardForCertainOnlyIfItMust) {
+    Random random{7};
+    const bench::CardPlayer advised = [&](const View& view) {
+        const Action action = card_engine::advise(kCards, view, random);
+        EXPECT_EQ(refusal(situation_of(view), action), Refusal::None) << text_of(action);
+        const std::vector<Action> all = legal_actions(situation_of(view));
+        const bool must = std::ranges::all_of(all, [&](const Action& other) {
+            return loses_for_certain(view, other) || std::holds_alternative<FlagRun>(other);
+        });
+        EXPECT_TRUE(must || !loses_for_certain(view, action)) << text_of(action);
+        return action;
+    };
+    for (int game = 0; game < 3; ++game)
+        bench::play_cards(kCards, bench::dealt(kCards, random),
+                          {advised, bench::bot_card_player(kCards, Level::Easy, random)}, random);
 }
 
 TEST(CardBot, KeepsItsFlagInTheHand) {

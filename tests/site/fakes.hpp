@@ -30,6 +30,9 @@ public:
         const auto actions = legal_actions(situation_of(view));
         return actions[random.below(std::uint32_t(actions.size()))];
     }
+    cards::Action advise_action(const cards::Edition& edition, const cards::View& view, Random& random) const override {
+        return choose_action(edition, view, card_engine::Level::Strong, random);
+    }
     double expected(const cards::Edition&, const cards::View&, Random&) const override { return 0.5; }
 };
 

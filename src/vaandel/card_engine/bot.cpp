@@ -28,4 +28,8 @@ cards::Action choose(const cards::Edition& edition, const cards::View& view, Lev
     return habitual_action(edition, view, random);
 }
 
+cards::Action advise(const cards::Edition& edition, const cards::View& view, Random& random) {
+    return advised_action(edition, view, kStrongEffort, random);
+}
+
 } // namespace vaandel::card_engine

@@ -25,4 +25,8 @@ std::optional<Level> level_named(std::string_view name);
 cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random,
                      const Listen& listen = {});
 
+/// What to advise to the viewer, who must be the one to act: the best action at full strength, which loses no card for
+/// certain where the viewer can look, or attack anything else. A function of the arguments.
+cards::Action advise(const cards::Edition& edition, const cards::View& view, Random& random);
+
 } // namespace vaandel::card_engine

@@ -10,6 +10,7 @@
 #include <bit>
 #include <cmath>
 #include <functional>
+#include <iterator>
 
 namespace vaandel::card_engine {
 
@@ -120,7 +121,30 @@ std::vector<Trial> tried(const Edition& edition, const View& view, const std::ve
     return trials;
 }
 
+/// Whether it attacks a card that the viewer knows to beat the attacker.
+bool is_certain_loss(const Edition& edition, const View& view, const Action& action) {
+    const auto* attack = std::get_if<Attack>(&action);
+    const auto known = attack != nullptr ? view.known_line()[attack->target.index] : std::nullopt;
+    return known && edition.combat(view.held().line[attack->own.index], *known) == BattleResult::DefenderWins;
+}
+
+/// The actions without certain losses, if an attack or a look is left.
+std::vector<Action> careful(const Edition& edition, const View& view, const std::vector<Action>& actions) {
+    std::vector<Action> left;
+    std::ranges::copy_if(actions, std::back_inserter(left),
+                         [&](const Action& action) { return !is_certain_loss(edition, view, action); });
+    const bool has_other = std::ranges::any_of(left, [](const Action& action) {
+        return !std::holds_alternative<FlagRun>(action) && !std::holds_alternative<Pass>(action);
+    });
+    return has_other ? left : actions;
+}
+
 } // namespace
+
+Action advised_action(const Edition& edition, const View& view, const Effort& effort, Random& random) {
+    const std::vector<Action> actions = careful(edition, view, candidates(view, random));
+    return actions.size() == 1 ? actions.front() : tried(edition, view, actions, effort, random).front().action;
+}
 
 Action searched_action(const Edition& edition, const View& view, const Effort& effort, Random& random,
                        const Listen& listen) {

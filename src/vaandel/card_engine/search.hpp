@@ -25,6 +25,11 @@ inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .move_margin = 
 cards::Action searched_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
                               Random& random, const Listen& listen = {});
 
+/// The action to advise to the viewer, who must be the one to act: the best by the same trials, not one of those nearly
+/// as good. It loses no card for certain, unless the viewer can neither look nor attack anything else.
+cards::Action advised_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
+                             Random& random);
+
 /// An action and the mean of its rollouts. That ranks actions, but is no probability: calibrated() makes it one.
 struct Valued {
     cards::Action action;

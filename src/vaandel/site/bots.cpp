@@ -75,9 +75,12 @@ std::optional<NoWork> Bots::choose(const Table& table, board::Side side, std::st
                           failed});
 }
 
-Bots::Choice Bots::card_choice(const game::CardSeatView& view, card_engine::Level level, Random& random) const {
+Bots::Choice Bots::card_choice(const game::CardSeatView& view, std::optional<card_engine::Level> level,
+                               Random& random) const {
+    if (!level)
+        return {Played{opponent_.advise_action(*view.edition, view.cards, random)}};
     const game::Lull lull = game::lull_of(view);
-    Choice choice{Played{opponent_.choose_action(*view.edition, view.cards, level, random)}};
+    Choice choice{Played{opponent_.choose_action(*view.edition, view.cards, *level, random)}};
     if (lull.length >= lull.little) // it matters only then
         choice.expects = opponent_.expected(*view.edition, view.cards, random);
     return choice;
@@ -94,9 +97,9 @@ std::optional<NoWork> Bots::think(const Table& table, board::Side side, std::str
 }
 
 std::optional<NoWork> Bots::advise(const Table& table, board::Side side, std::string_view caller, const Advise& then) {
-    return choose(
-        table, side, caller, {.board = {}, .cards = card_engine::Level::Strong},
-        [then](const std::optional<Choice>& choice) { then(choice ? std::optional{choice->event} : std::nullopt); });
+    return choose(table, side, caller, {}, [then](const std::optional<Choice>& choice) {
+        then(choice ? std::optional{choice->event} : std::nullopt);
+    });
 }
 
 } // namespace vaandel::site

@@ -39,16 +39,16 @@ public:
     std::chrono::milliseconds wait(std::string_view caller) { return workers_.wait(caller, time_for_one(caller)); }
 
 private:
-    /// One for each kind of game.
+    /// One for each kind of game; nothing: advice.
     struct Levels {
-        std::optional<engine::Level> board; ///< nothing: advice
-        card_engine::Level cards;
+        std::optional<engine::Level> board;
+        std::optional<card_engine::Level> cards;
     };
     /// Nothing is chosen on resignation or failure: retrying would fail again.
     using Chosen = std::function<void(const std::optional<Choice>&)>;
     std::optional<NoWork> choose(const Table& table, board::Side side, std::string_view caller, Levels levels,
                                  const Chosen& then);
-    Choice card_choice(const game::CardSeatView& view, card_engine::Level level, Random& random) const;
+    Choice card_choice(const game::CardSeatView& view, std::optional<card_engine::Level> level, Random& random) const;
     /// The current thinking time.
     std::chrono::milliseconds time_for_one(std::string_view caller) const;
 

@@ -39,6 +39,11 @@ cards::Action EngineOpponent::choose_action(const cards::Edition& edition, const
     return card_engine::choose(edition, view, level, random);
 }
 
+cards::Action EngineOpponent::advise_action(const cards::Edition& edition, const cards::View& view,
+                                            Random& random) const {
+    return card_engine::advise(edition, view, random);
+}
+
 double EngineOpponent::expected(const cards::Edition& edition, const cards::View& view, Random& random) const {
     return card_engine::expected_chance(edition, view, random);
 }

@@ -13,6 +13,7 @@ public:
     std::optional<board::Move> advise(const game::SeatView& seat, const std::stop_token& stopping) const override;
     cards::Action choose_action(const cards::Edition& edition, const cards::View& view, card_engine::Level level,
                                 Random& random) const override;
+    cards::Action advise_action(const cards::Edition& edition, const cards::View& view, Random& random) const override;
     double expected(const cards::Edition& edition, const cards::View& view, Random& random) const override;
 };
 

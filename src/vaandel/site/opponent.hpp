@@ -40,6 +40,10 @@ public:
     virtual cards::Action choose_action(const cards::Edition& edition, const cards::View& view,
                                         card_engine::Level level, Random& random) const = 0;
 
+    /// A legal action to advise to that owner. Some milliseconds.
+    virtual cards::Action advise_action(const cards::Edition& edition, const cards::View& view,
+                                        Random& random) const = 0;
+
     /// That owner's expectation, 1 a win and 0 a loss. A few milliseconds.
     virtual double expected(const cards::Edition& edition, const cards::View& view, Random& random) const = 0;
 };
