@@ -136,7 +136,7 @@ std::string words_of(const Deed& deed, Side hidden, const cards::Pile& deck) {
 }
 
 /// All that the seat opposite to `hidden` hears, with noise of its own after each deed; then all that is heard by who
-/// looks on.
+/// looks on; then what each of them is told who comes at the end, with the past.
 std::vector<std::string> heard(const Script& script, Side hidden, const cards::Pile& deck) {
     House house;
     const TimeControl clock{std::chrono::seconds{3600}, std::chrono::seconds{10800}, std::chrono::seconds{3}};
@@ -170,6 +170,16 @@ std::vector<std::string> heard(const Script& script, Side hidden, const cards::P
     std::vector<std::string> all = pages[opponent(hidden)]->messages();
     EXPECT_GT(watcher.messages().size(), script.deeds.size());
     all.insert(all.end(), watcher.messages().begin(), watcher.messages().end());
+    const Page late = house.attached(pair.id, pair.token(opponent(hidden)));
+    Page late_watcher = house.page();
+    late_watcher.say(fmt::format(R"({{"type":"watch","game":"{}","key":"{}"}})", pair.id.text(), key));
+    house.settle();
+    for (const Page* page : std::initializer_list<const Page*>{&late, &late_watcher}) {
+        EXPECT_TRUE(std::ranges::any_of(page->messages(), [](const std::string& message) {
+            return message.find(R"("past":{)") != std::string::npos;
+        }));
+        all.insert(all.end(), page->messages().begin(), page->messages().end());
+    }
     return all;
 }
 

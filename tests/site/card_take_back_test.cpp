@@ -11,9 +11,10 @@ namespace {
 std::string take_back(std::int64_t event) { return fmt::format(R"({{"type":"takeback","event":{}}})", event); }
 std::string refusal(std::string_view code) { return refused_message("takeback", code); }
 
-/// What a seat sees but for the count of what was taken back.
+/// What a seat sees but for the count of what was taken back, and for the past.
 boost::json::object without_count(boost::json::object state) {
     state.erase("take_backs");
+    state.erase("past");
     return state;
 }
 
@@ -61,7 +62,7 @@ TEST_F(CardTakeBack, LeadsToTheOwnLastChoiceAsItWas) {
             EXPECT_EQ(stored(), events + 1);
             const std::string before = page.last();
             come_back();
-            EXPECT_EQ(page.last(), before);
+            EXPECT_EQ(without_past(page.last()), without_past(before));
             ++taken;
         }
         decisions[number("count") + 1] = state();

@@ -14,6 +14,12 @@ inline const std::string kRematch = R"({"type":"rematch"})";
 
 inline boost::json::value value(std::string_view text) { return boost::json::parse(text); }
 inline boost::json::object read(const std::string& message) { return value(message).as_object(); }
+/// A state without the past, which only the first one after attaching has.
+inline boost::json::object without_past(const std::string& message) {
+    boost::json::object fields = read(message);
+    fields.erase("past");
+    return fields;
+}
 
 /// A text field of a message; empty if it has no such field.
 inline std::string word(const std::string& message, std::string_view field) {

@@ -10,7 +10,7 @@ std::string refusal(std::string_view code) { return refused_message("takeback", 
 std::int64_t take_backs(const Page& page) { return read(page.last()).at("take_backs").to_number<std::int64_t>(); }
 /// The state without the count of what was taken back.
 boost::json::object without_count(const std::string& message) {
-    boost::json::object fields = read(message);
+    boost::json::object fields = without_past(message);
     fields.erase("take_backs");
     return fields;
 }
