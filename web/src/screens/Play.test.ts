@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { flushSync } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameState } from '../net/protocol';
 import { MemoryStorage } from '../net/storage';
@@ -22,6 +23,21 @@ describe('Play', () => {
     click(cell('b4'));
     expect(wire.sent).toEqual([{ type: 'move', ply: 1, from: 'b3', to: 'b4' }]);
     expect(one(host, '[data-piece=b3]').className).toContain('waiting');
+  });
+
+  it('shows where a piece may go while it is dragged', () => {
+    const { cell } = play();
+    const at = (type: string, target: EventTarget, clientX: number) => {
+      const pointer = { pointerId: 1, pointerType: 'mouse', isPrimary: true };
+      target.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, clientX }), pointer));
+      flushSync();
+    };
+    at('pointerdown', cell('b3'), 0);
+    expect(cell('b4').className).not.toContain('target');
+    at('pointermove', window, 20);
+    expect(cell('b4').className).toContain('target');
+    press(document.body, 'Escape');
+    expect(wire.sent).toEqual([]);
   });
 
   it('sends one move a turn, however fast it is pressed', () => {
