@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { desktop, phone } from './support/browser';
 import { CardTable } from './support/cards';
-import { door } from './support/doors';
+import { door, offerDraw } from './support/doors';
 import { invite, join, setUp } from './support/friends';
 import { house } from './support/house';
 import { Table } from './support/table';
@@ -119,7 +119,7 @@ describe('a draw', () => {
     await red.settle();
     expect(await host.page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
 
-    await (await door(host.page, 'draw')).click();
+    await offerDraw(host.page);
     await host.page.locator('[data-offer=yours]').waitFor();
     await guest.page.locator('[data-offer=theirs]').waitFor();
     expect(await guest.page.locator('[aria-live]').textContent()).toContain('Your opponent offers a draw.');
@@ -135,7 +135,7 @@ describe('a draw', () => {
     await red.select(from);
     await host.page.locator('.cell.target:not(.capture)').first().click();
     await blue.settle();
-    await (await door(host.page, 'draw')).click();
+    await offerDraw(host.page);
     await guest.page.getByRole('button', { name: 'Accept' }).click();
     for (const { page } of [host, guest]) await page.locator('[data-outcome=draw][data-reason=agreed]').waitFor();
     await guest.close();
@@ -153,7 +153,7 @@ describe('a draw', () => {
     for (const { page } of [host, guest]) await setUp(new Table(page));
     await host.page.locator('[data-turn=yours]').waitFor();
     expect(await host.overflow()).toEqual({ x: 0, y: 0 });
-    await (await door(host.page, 'draw')).click();
+    await offerDraw(host.page);
     await host.page.locator('[data-offer=yours]').waitFor();
     await guest.page.locator('[data-offer=theirs]').waitFor();
     for (const visit of [host, guest]) expect(await visit.overflow()).toEqual({ x: 0, y: 0 });

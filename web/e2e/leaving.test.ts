@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { desktop, phone, resize } from './support/browser';
-import { door } from './support/doors';
+import { offerDraw } from './support/doors';
 import { invite, join, setUp } from './support/friends';
 import { house } from './support/house';
 import { hiddenParts } from './support/sight';
@@ -38,7 +38,7 @@ it('is claimed by who stayed, unless the other comes back', async () => {
   await red.move(() => step(red));
   await guest.page.locator('[data-turn=yours]').waitFor();
   expect(await claim(host.page).count()).toBe(0);
-  await (await door(host.page, 'draw')).click(); // an offer that stands hides no claim
+  await offerDraw(host.page); // an offer that stands hides no claim
   await host.page.locator('[data-offer=yours]').waitFor();
 
   await guest.page.goto('about:blank');

@@ -15,6 +15,12 @@ export async function giveUp(page: Page): Promise<void> {
   await page.locator('dialog [data-do=agree]').click();
 }
 
+/** Offers a draw, and says so twice. */
+export async function offerDraw(page: Page): Promise<void> {
+  await (await door(page, 'draw')).click();
+  await page.locator('dialog [data-do=agree]').click();
+}
+
 /** The settings, from the header or, without one, from the menu. */
 export async function openSettings(page: Page): Promise<void> {
   const menu = page.locator('[data-do=menu]');

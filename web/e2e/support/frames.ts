@@ -8,7 +8,7 @@ const kFields = [
   ...['type', 'game', 'edition', 'you', 'phase', 'turn', 'to_act', 'stage', 'your_turn', 'acted', 'names', 'level'],
   ...['take_backs', 'last_choice', 'rules', 'from'],
   ...['rival', 'rematch', 'draw_offer', 'clock', 'claim', 'watch'],
-  ...['sides', 'yours', 'known', 'shown', 'actions', 'events', 'count', 'outcome', 'final'],
+  ...['sides', 'yours', 'known', 'shown', 'actions', 'events', 'count', 'outcome', 'final', 'past'],
 ];
 const kAction = /^(?:attack [1-5] [1-5]|spy [1-5]|scout [1-5] at [1-5](?: [1-5])?|run [1-5]|pass)$/;
 
@@ -29,7 +29,6 @@ export class Frames {
 
   private check(state: CardState): void {
     this.states += 1;
-    const enemy = state.sides[opposite(state.you)];
     const note = (wrong: boolean, what: string) => wrong && this.leaks.push(`${what} in action ${state.count}`);
     note(
       Object.keys(state).some((field) => !kFields.includes(field)),
@@ -39,17 +38,36 @@ export class Frames {
     note(state.clock !== null || state.claim !== null, 'a clock or a claim');
     note(state.from !== null, 'an origin that it has not');
     note(state.phase !== 'over' && state.final !== null, 'the end before the end');
-    const facts = enemy.line.flatMap((card) => Object.keys(card ?? {}));
-    note(!facts.every((fact) => fact === 'seen' || fact === 'since'), 'more than seen and since of a card');
-    for (const place of places) {
-      const isKnown = state.known.line[place - 1] !== null;
-      note(isKnown && enemy.line[place - 1]?.seen !== true, `the unseen card at ${place}`);
+    const told = (wrong: boolean, what: string) => note(wrong, `of the past: ${what}`);
+    if (state.past) this.checkTable(state, state.past.start, false, told);
+    let hasLooked = false;
+    for (const { events, view } of state.past?.steps ?? []) {
+      for (const event of events) this.checkEvent(state, event, told);
+      hasLooked ||= events.some(({ side, kind }) => side === state.you && kind === 'spy');
+      this.checkTable(state, view, hasLooked, told);
     }
     const last = state.events.find(({ number }) => number === state.last_choice);
     note(last !== undefined && last.side !== state.you, 'a choice that is not its own');
     for (const event of state.events) this.checkEvent(state, event, note);
-    note(state.known.hand !== null && !this.looked.has(state.game), 'a hand that no Spy has seen');
+    this.checkTable(state, state, this.looked.has(state.game), note);
     note(!state.actions.every((action) => kAction.test(action)), 'an action that names more than places');
+  }
+
+  /** What is on the table, now or then; `hasLooked`: with the Spy at the hand. */
+  private checkTable(
+    state: CardState,
+    table: Pick<CardState, 'sides' | 'known'>,
+    hasLooked: boolean,
+    note: (wrong: boolean, what: string) => unknown,
+  ): void {
+    const { line } = table.sides[opposite(state.you)];
+    const facts = line.flatMap((card) => Object.keys(card ?? {}));
+    note(!facts.every((fact) => fact === 'seen' || fact === 'since'), 'more than seen and since of a card');
+    for (const place of places) {
+      const isKnown = table.known.line[place - 1] !== null;
+      note(isKnown && line[place - 1]?.seen !== true, `the unseen card at ${place}`);
+    }
+    note(table.known.hand !== null && !hasLooked, 'a hand that no Spy has seen');
   }
 
   private checkEvent(
