@@ -2,9 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { desktop } from './support/browser';
+import { desktop, phone, resize } from './support/browser';
 import { type Finished, playOut } from './support/finished';
 import { house } from './support/house';
+import { hiddenParts } from './support/sight';
 
 const { enter, server } = house('--bot-pause', '0', '--people-per-address', '1000'); // all come from one
 const kWatch = 'w'.repeat(43);
@@ -51,6 +52,18 @@ async function share(page: Page, { seats }: Finished): Promise<void> {
   );
 }
 
+/** A game that goes on, from a move of one that is over. */
+function tryAgain(page: Page, { seats }: Finished, ply: number): Promise<Finished['seats'][number]> {
+  return page.evaluate(
+    async ({ game, token, ply }) => {
+      const body = JSON.stringify({ from: { game, token, ply }, level: 'newcomer' });
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/api/games', { method: 'POST', headers, body })).json();
+    },
+    { ...seats[0]!, ply },
+  );
+}
+
 it.each([{ width: 390, height: 844 }, desktop])('are all there after the end, $width', async (viewport) => {
   const visit = await enter({ viewport });
   const { page } = visit;
@@ -82,11 +95,7 @@ it.each([{ width: 390, height: 844 }, desktop])('are all there after the end, $w
   expect(await moves(page)).toEqual(all);
 
   // Another try from one of the moves has those before it.
-  const again = await page.evaluate(async ({ game, token }) => {
-    const body = JSON.stringify({ from: { game, token, ply: 6 }, level: 'newcomer' });
-    const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/games', { method: 'POST', headers, body })).json();
-  }, finished.seats[0]!);
+  const again = await tryAgain(page, finished, 6);
   await keep(page, [again], 'play');
   await visitGame(page, `game/${again.game}`);
   await page.locator('[data-turn=yours]').waitFor();
@@ -103,5 +112,61 @@ it.each([{ width: 390, height: 844 }, desktop])('are all there after the end, $w
   await page.locator('ol [data-ply="0"]').click();
   await page.locator('section[data-at="0"]').waitFor();
   expect((await board(page)).join().match(/rank unknown/g)).toHaveLength(20);
+  await visit.close();
+});
+
+const windows = [
+  phone,
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 640, height: 360 },
+];
+
+/** What steps through the moves and is not whole within the window and the panel, and whether the list is in sight. */
+async function hiddenSteps(page: Page): Promise<string[]> {
+  const panel = page.locator('[role=tabpanel]');
+  const steps = ['now', 'first', 'back', 'play', 'forward', 'last'];
+  for (const step of steps) expect(await panel.locator(`[data-do=${step}]`).count()).toBe(1);
+  const found = await hiddenParts(panel, '.keys button');
+  const low = await panel.evaluate((box) => {
+    const edge = Math.min(innerHeight, box.getBoundingClientRect().bottom);
+    const inside = (part: string) =>
+      edge - box.querySelector(part)!.getBoundingClientRect()[part === 'ol' ? 'top' : 'bottom'];
+    return { list: inside('ol'), keys: inside('.keys') };
+  });
+  if (low.list < 20) found.push(`list: ${Math.round(low.list)} px in sight`);
+  if (low.keys < 0) found.push(`buttons: cut by ${Math.round(-low.keys)} px`);
+  return found;
+}
+
+it.each(['en', 'de'])('is stepped through with every button whole in sight, %s', async (locale) => {
+  const visit = await enter({ viewport: desktop, locale, hasTouch: true });
+  const { page } = visit;
+  const finished = await playOut(page, 'duel8', 30);
+  await share(page, finished);
+  const running = await tryAgain(page, finished, 12);
+  await keep(page, [running], 'play');
+  const wrong: Record<string, string[]> = {};
+  for (const [who, path, there] of [
+    ['running', `game/${running.game}`, '[data-turn=yours]'],
+    ['finished', `game/${finished.game}`, '[data-outcome]'],
+    ['watched', `watch/${finished.game}/${kWatch}`, '[data-outcome]'],
+  ] as const) {
+    if (who === 'finished') await keep(page, finished.seats.slice(0, 1), 'over');
+    await resize(page, desktop);
+    await visitGame(page, path);
+    await page.locator(there).waitFor();
+    await moves(page);
+    await page.locator('ol [data-ply="9"]').click();
+    await page.locator('section[data-at]').waitFor();
+    for (const size of windows) {
+      await resize(page, size);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${who}-${locale}-${size.width}.png` });
+      const hidden = await hiddenSteps(page);
+      if (hidden.length > 0) wrong[`${who}, ${size.width}x${size.height}`] = hidden;
+    }
+  }
+  expect(wrong).toEqual({});
   await visit.close();
 });
