@@ -63,6 +63,15 @@ describe('the board before the last ply', () => {
     expect(before?.captured).toEqual({ red: [], blue: captured.blue });
   });
 
+  it('has the own last move', () => {
+    const own = { ...move, ply: 7, side: 'red', id: 'b3', from: 'b3', to: 'b4' } as const;
+    const steps = [own, move].map((last) => ({ last, put: [], gone: [] }));
+    const after = gameState({ ply: 8, last: move, past: { pieces: [], steps } });
+    expect(beforeLastPly(after)?.last).toEqual(own);
+    // The first ply of a game has none before it.
+    expect(beforeLastPly({ ...after, ply: 1, last: { ...move, ply: 1 } })?.last).toBeNull();
+  });
+
   it('is not shown where there is nothing new', () => {
     expect(beforeLastPly(gameState())).toBeNull();
     expect(beforeLastPly(gameState({ last: { ...move, side: 'red' } }))).toBeNull();

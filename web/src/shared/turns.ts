@@ -46,7 +46,8 @@ export function beforeLastPly(state: GameState): GameState | null {
     targets: {},
     barred: {},
     soon_barred: {},
-    last: null,
+    // The own one: the first state of a line tells it.
+    last: state.past?.steps.find((step) => step.last.ply === last.ply - 1)?.last ?? null,
   };
 }
 
