@@ -2,14 +2,14 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, type Visit } from './support/browser';
+import { desktop, launchWithBars, phone, resize, Visit } from './support/browser';
 import { giveUp } from './support/doors';
 import { invite, join } from './support/friends';
 import { begin, closeChip, openChip, startGame, wishFor } from './support/front';
 import { house } from './support/house';
 import { Table } from './support/table';
 
-const { enter } = house('--bot-pause', '0', '--bot-time', '50');
+const { enter, server } = house('--bot-pause', '0', '--bot-time', '50');
 const small = { width: 1024, height: 768 };
 const laptop = { width: 1366, height: 768 };
 
@@ -34,7 +34,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.clas
 const chips = ['against', 'clock', 'side', 'rules'] as const;
 const editions = ['duel8', 'barrage8', 'duel10', 'barrage10', 'original', 'cards'];
 const windows = [
-  { width: 1440, height: 900 },
+  desktop,
   laptop,
   small,
   { width: 768, height: 1024 },
@@ -152,6 +152,26 @@ describe.each(['en', 'fr', 'nl', 'de'])('%s', (locale) => {
       }
     expect(wrong).toEqual([]);
     await visit.close();
+  });
+
+  it('the list of presets lies within its box, beside a scroll bar that takes room', async () => {
+    const browser = await launchWithBars();
+    const visit = await Visit.open(browser, server().address, { viewport: desktop, locale });
+    const { page } = visit;
+    await startGame(page, { edition: 'original' });
+    const list = page.locator('ul:has(> li > [data-preset])');
+    for (const size of [desktop, laptop, small]) {
+      await resize(page, size);
+      await list.waitFor();
+      const box = await list.evaluate((one) => ({
+        over: one.scrollWidth - one.clientWidth,
+        bar: (one as HTMLElement).offsetWidth - one.clientWidth,
+      }));
+      expect(box.over, `${size.width}`).toBe(0);
+      expect(box.bar, `${size.width}`).toBeGreaterThan(5);
+    }
+    await visit.close();
+    await browser.close();
   });
 
   it.each([laptop, small, { width: 640, height: 360 }])(

@@ -20,6 +20,11 @@ export function launch(...flags: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: kBrowser, args: [...kFlags, ...flags] });
 }
 
+/** With scroll bars that take room, as on most desks. */
+export function launchWithBars(): Promise<Browser> {
+  return chromium.launch({ executablePath: kBrowser, args: kFlags, ignoreDefaultArgs: ['--hide-scrollbars'] });
+}
+
 /** Gives the page another window and waits until it is laid out for it: the page follows a resize by its own code. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
