@@ -162,7 +162,6 @@ it.each(['en', 'de'])('is stepped through with every button whole in sight, %s',
     await page.locator('section[data-at]').waitFor();
     for (const size of windows) {
       await resize(page, size);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${who}-${locale}-${size.width}.png` });
       const hidden = await hiddenSteps(page);
       if (hidden.length > 0) wrong[`${who}, ${size.width}x${size.height}`] = hidden;
     }
