@@ -1,4 +1,4 @@
-// The army that lies ready on the desk: one that nobody can guess, and that the page has nothing to say against.
+// The army that lies ready on the desk: another one each time, in no list, and the page has nothing to say against it.
 
 import { type Edition, type Rank, ranks, type Side } from '../net/protocol';
 import { isSound } from './advice';
