@@ -49,7 +49,8 @@ def read_net(path, board):
 
 
 def read_setup_net(path, board):
-    """The weights of a .setups file that a SetupNet shares with it: all but those of the expected result."""
+    """The weights of a .setups file that a SetupNet shares with it, all but those of the expected result; and the
+    chance to keep a set-up by the Flag's square."""
     content = path.read_bytes()
     if not content.startswith(SETUP_TITLE):
         raise ValueError(f"{path}: not a set-up policy")
@@ -62,10 +63,11 @@ def read_setup_net(path, board):
     out = {f"out.{part}": weights[f"out.{part}"][: EMPTY + 1] for part in ("weight", "bias")}
     names = ("placed", "square", "left.weight", "left.bias", "hidden.weight", "hidden.bias", *out)
     numbers = np.frombuffer(_halves(data, checksum, path), "<f2")
-    filled = _filled(weights | out, numbers[: len(numbers) - board.zone], names, path)  # at the end: what is kept
+    numbers, kept = np.split(numbers, [len(numbers) - board.zone])
+    filled = _filled(weights | out, numbers, names, path)
     for name in out:
         weights[name][: EMPTY + 1] = filled.pop(name)
-    return {name: weights[name] for name in out} | filled
+    return {name: weights[name] for name in out} | filled, torch.from_numpy(kept.astype(np.float32))
 
 
 def start_from(path, board):
@@ -76,5 +78,6 @@ def start_from(path, board):
     start = read_net(path, board)
     setups = path.with_suffix(".setups")
     if start["edition"] == board.edition and setups.exists():
-        start |= {"setup_net": read_setup_net(setups, board), "army": list(board.army)}
+        weights, kept = read_setup_net(setups, board)
+        start |= {"setup_net": weights, "kept": kept, "army": list(board.army)}
     return start

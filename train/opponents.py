@@ -12,7 +12,8 @@ import checkout  # noqa: F401 isort: skip
 import vaandel as sim
 from vaandel import WAIT
 
-KINDS = ("first", "random", "past")
+KINDS = ("first", "random", "past", "frozen")
+SHARED = KINDS[:3]  # those of a share of the games; "frozen" is exploit.py's, in all of them
 SELF = len(KINDS)  # in Table.kind: both sides are the learner
 LEAST_RANDOM = 0.1  # the share of random moves of the "random" opponent that plays best; the worst one plays no others
 MOST_SELVES = 16
@@ -27,28 +28,31 @@ def shares_from(text):
             shares[kind] = float(share)
         except ValueError:
             raise argparse.ArgumentTypeError(f"{word}: not of the form first=0.1") from None
-        if kind not in KINDS or not 0 < shares[kind] < 1:
-            raise argparse.ArgumentTypeError(f"{word}: a share between 0 and 1 of one of {', '.join(KINDS)}")
+        if kind not in SHARED or not 0 < shares[kind] < 1:
+            raise argparse.ArgumentTypeError(f"{word}: a share between 0 and 1 of one of {', '.join(SHARED)}")
     if sum(shares.values()) > 0.9:
         raise argparse.ArgumentTypeError(f"{text}: at most 0.9 in all")
-    return {kind: shares[kind] for kind in KINDS if kind in shares}
+    return {kind: shares[kind] for kind in SHARED if kind in shares}
 
 
 class Table:
     """Which of `games` games are against whom. The games of a kind lie side by side; the learner is Red in every second
-    one of them."""
+    one of them. A frozen player has all games, and set-ups of its own, which all games of a half-batch share: so
+    the learner is Red in the first half-batch, and Blue in the second."""
 
-    def __init__(self, shares, games):
+    def __init__(self, shares, games, half=0):
         self.kind = np.full(games, SELF, np.uint8)
         self.parts, at = {}, 0
         for kind, share in shares.items():
-            count = 2 * max(1, round(share * games / 2))
+            count = games if kind == "frozen" else 2 * max(1, round(share * games / 2))
             self.parts[kind] = slice(at, at + count)
             self.kind[at : at + count] = KINDS.index(kind)
             at += count
         if at > games:
             raise ValueError(f"{games} games are too few for {shares}")
         self.is_blue = np.arange(games) % 2 == 1  # the learner, where the game is not against itself
+        if "frozen" in shares:
+            self.is_blue[:] = half == 1
 
     def share_learned(self):
         """The share of the plies that are the learner's."""
@@ -62,12 +66,13 @@ class Table:
 class Opponents:
     """The other side's moves in the games of one half-batch, in place of the learner's."""
 
-    def __init__(self, shares, simulator, actor, seed):
-        self.table, self.sim = Table(shares, simulator.games), simulator
+    def __init__(self, shares, simulator, actor, seed, half=0, frozen=None):
+        self.table, self.sim = Table(shares, simulator.games, half), simulator
         self.inputs, device = actor.inputs, actor.device
         self.is_self = torch.from_numpy(self.table.kind == SELF).to(device)
         self.is_blue = torch.from_numpy(self.table.is_blue).to(device)
         self.past = copy.deepcopy(actor) if "past" in shares else None
+        self.nets = [(kind, net) for kind, net in (("past", self.past), ("frozen", frozen)) if kind in shares]
         self.bot_actions = np.full(simulator.games, WAIT, np.uint16)
         if "random" in shares:
             part = self.table.parts["random"]
@@ -98,9 +103,9 @@ class Opponents:
             legal = self.inputs.legal(mask[part])
             wild = (legal / noise[part].clamp(min=1e-20)).argmax(1)
             drawn[part] = torch.where(self.luck < self.random_share, wild, action[part])
-        if self.past is not None:
-            part = self.table.parts["past"]
-            drawn[part] = self.past.raw(planes[part], facts[part], mask[part], noise[part])[0]
+        for kind, net in self.nets:
+            part = self.table.parts[kind]
+            drawn[part] = net.raw(planes[part], facts[part], mask[part], noise[part])[0]
         return torch.where(is_learner, action, drawn), is_learner.to(torch.uint8)
 
     def think(self, facts):
@@ -173,3 +178,15 @@ class Scores:
             words.append(f"{kind} {100 * score:.1f} % of {games}")
             self.results[kind] = [0, 0, 0]
         return ", ".join(words)
+
+    def last(self, kind, least):
+        """[won, drawn, lost] of the last rows of a kind that have `least` games together, or of all its rows."""
+        results = np.zeros(3, int)
+        if self.path.exists():
+            with self.path.open() as file:
+                rows = [row for row in csv.DictReader(file) if row["opponent"] == kind]
+            for row in reversed(rows):
+                if results.sum() >= least:
+                    break
+                results += [int(row[name]) for name in ("won", "drawn", "lost")]
+        return results.tolist()

@@ -1,4 +1,4 @@
-"""The settings of train.py: what its command line may say, and what differs by edition."""
+"""The settings of train.py and exploit.py: what their command lines may say, and what differs by edition."""
 
 import argparse
 from pathlib import Path
@@ -9,7 +9,7 @@ import checkout  # noqa: F401 isort: skip
 from opponents import shares_from
 from vaandel.library import load
 
-# What differs from the defaults of parse(). Games of `original` are long, and beginners' would be without end.
+# What differs from the defaults of parser_for(). Games of `original` are long, and beginners' would be without end.
 PRESETS = {
     "original": {
         "length": 48,
@@ -36,18 +36,25 @@ def board_editions(words):
     return [edition for edition in load(parser.parse_known_args(words)[0].library).editions() if edition != "cards"]
 
 
-def parse(words):
-    """The settings of a training, from the words of a command line."""
+def list_share(text):
+    if not 0 <= float(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text}: must be at least 0 and below 1")
+    return float(text)
+
+
+def parser_for(words, description):
+    """A parser of what all trainings have in common, with the defaults of the edition among `words`."""
     known = board_editions(words)
-    parser = argparse.ArgumentParser(description="Trains a net for an edition by self-play.")
+
+    def edition_of(word):
+        if word not in known:
+            told = f"there is no edition {word!r} with a board: the library has {', '.join(known)}"
+            raise argparse.ArgumentTypeError(told)
+        return word
+
+    parser = argparse.ArgumentParser(description=description)
     add = parser.add_argument
-    add("edition", metavar="EDITION", help="one of the library's: " + ", ".join(known))
-    add(
-        "--minutes",
-        type=float,
-        required=True,
-        help="total training time, over all calls: the schedules cover it",
-    )
+    add("edition", metavar="EDITION", type=edition_of, help="one of the library's: " + ", ".join(known))
     add("--out", "--resume", type=Path, required=True, help="folder of this training")
     add("--stop-after", type=float, help="minutes of this call, including start-up; the next one continues")
     add(
@@ -61,7 +68,7 @@ def parse(words):
         type=Path,
         help="set-ups, one per line: the set-up net starts by imitating them, and some games keep using them",
     )
-    add("--list-share", type=float, default=0.2, help="share of armies drawn from --setups; below 1")
+    add("--list-share", type=list_share, default=0.2, help="share of armies drawn from --setups; below 1")
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     add("--library", type=Path, help="libvaandel.so")
     add("--seed", type=int, default=1)
@@ -73,15 +80,6 @@ def parse(words):
     games("--max-plies-without-attack", "--max-calm", type=int, default=160, help="plies without attack until a draw")
     games("--stagger", type=int, default=40, help="games begin with up to so many random plies")
     games("--overlap", type=int, default=1, help="1: learns from one rollout while the next is played")
-    games(
-        "--opponents",
-        type=shares_from,
-        default={},
-        metavar="first=0.1,random=0.05,past=0.15",
-        help="shares of the games against others than the learner itself: the first bot; the learner's own net with a"
-        " share of random moves, from a tenth to all; its earlier selves",
-    )
-    games("--past-every", type=float, default=30, help="seconds between two earlier selves that are kept")
     net = parser.add_argument_group("net").add_argument
     net("--channels", type=int, help="96; with --start, those of that net")
     net("--blocks", type=int, help="6; with --start, those of that net")
@@ -138,9 +136,26 @@ def parse(words):
     run("--engine", type=Path, help="the program whose levels evaluate.py plays against")
     edition = next((word for word in words if word in PRESETS), "")
     parser.set_defaults(**PRESETS.get(edition, {}))
-    settings = parser.parse_args(words)
-    if settings.edition not in known:
-        parser.error(f"there is no edition {settings.edition!r} with a board: the library has {', '.join(known)}")
-    if not 0 <= settings.list_share < 1:
-        parser.error(f"--list-share {settings.list_share}: must be at least 0 and below 1")
-    return settings
+    return parser
+
+
+def parse(words):
+    """The settings of a training by self-play, from the words of a command line."""
+    parser = parser_for(words, "Trains a net for an edition by self-play.")
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        required=True,
+        help="total training time, over all calls: the schedules cover it",
+    )
+    others = parser.add_argument_group("opponents").add_argument
+    others(
+        "--opponents",
+        type=shares_from,
+        default={},
+        metavar="first=0.1,random=0.05,past=0.15",
+        help="shares of the games against others than the learner itself: the first bot; the learner's own net with a"
+        " share of random moves, from a tenth to all; its earlier selves",
+    )
+    others("--past-every", type=float, default=30, help="seconds between two earlier selves that are kept")
+    return parser.parse_args(words)

@@ -1,7 +1,10 @@
 """The progress of a training: on the screen, and in files of its folder."""
 
 import csv
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import numpy as np
 
@@ -47,11 +50,11 @@ class Log:
 
 
 class Games:
-    """How the games of the learner against itself ended, from what SelfPlay.take_finished() gave."""
+    """How the games of a kind ended, usually the learner's against itself, from what SelfPlay.take_finished() gave."""
 
-    def __init__(self, finished):
+    def __init__(self, finished, kind=SELF):
         _, endings, reasons, lengths, kinds, _ = (np.concatenate(part) for part in zip(*finished))
-        mine = kinds == SELF
+        mine = kinds == kind
         self.endings, self.reasons, self.lengths = endings[mine], reasons[mine], lengths[mine]
         self.count = max(1, len(self.endings))
         self.shares = np.bincount(self.endings, minlength=4) / self.count
@@ -68,6 +71,42 @@ class Games:
             "red": round(self.shares[sim.RED_WINS], 4),
             **{name: round(why[at], 4) for at, name in enumerate(REASONS) if name},
         }
+
+
+class Evaluations:
+    """Matches of a checkpoint by evaluate.py, in a process beside the training; one at a time."""
+
+    def __init__(self, settings):
+        self.settings, self.running = settings, None
+
+    def begin(self, net):
+        settings = self.settings
+        if not settings.evaluate or (self.running and self.running.poll() is None):
+            return
+        command = [
+            sys.executable,
+            str(Path(__file__).with_name("evaluate.py")),
+            str(net),
+            "--against",
+            settings.evaluate,
+            "--csv",
+            str(settings.out / "evaluations.csv"),
+            "--games",
+            "100",
+            "--device",
+            "cpu",
+            "--threads",
+            "3",
+        ]
+        command += ["--engine", str(settings.engine)] if settings.engine else []
+        command += ["--library", str(settings.library)] if settings.library else []
+        command += ["--setups", str(settings.setups)] if settings.setups else []
+        with (settings.out / "evaluations.txt").open("a") as file:
+            self.running = subprocess.Popen(["nice", "-n", "10", *command], stdout=file, stderr=file)
+
+    def wait(self):
+        if self.running:
+            self.running.wait()
 
 
 def losses_row(told):

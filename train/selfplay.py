@@ -90,7 +90,7 @@ class Rollout:
 class Half:
     """One half-batch of games, with its pinned buffers."""
 
-    def __init__(self, number, board, actor, settings, setups):
+    def __init__(self, number, board, actor, settings, setups, frozen=None):
         device, n = actor.device, settings.envs // 2
         self.number, self.actor, self.n, self.on_gpu = number, actor, n, device.type == "cuda"
         self.board = board
@@ -103,9 +103,11 @@ class Half:
             max_plies_without_attack=settings.max_plies_without_attack,
             library=settings.library,
         )
-        self.opponents = Opponents(settings.opponents, self.sim, actor, settings.seed * 3 + number)
+        self.setups, self.frozen = setups, frozen
+        rival = frozen.actor if frozen else None
+        self.opponents = Opponents(settings.opponents, self.sim, actor, settings.seed * 3 + number, number, rival)
         if setups is not None:
-            setups.deal_to(self.sim)
+            self.deal()
             self.sim.restart(np.ones(n, bool))
 
         def buffer(shape, dtype):
@@ -143,6 +145,15 @@ class Half:
         self._stagger(settings)
         self.sim.observe(self.arrays)
         self._read_truth()
+
+    def deal(self):
+        """Games that begin from now on have set-ups of the newest pool, on the frozen player's side of its own."""
+        if self.frozen is None:
+            self.setups.deal_to(self.sim)
+            return
+        own, other = (sim.BLUE, sim.RED) if self.opponents.table.is_blue[0] else (sim.RED, sim.BLUE)
+        self.setups.deal_to(self.sim, [own])
+        self.frozen.pools.deal_to(self.sim, [other])
 
     def _stagger(self, settings):
         """Random plies before the first, so that not all games are of the same age."""

@@ -76,10 +76,11 @@ class SetupPools:
         half = self.size // 2
         self.pools.append(Pool(tokens, chances, first, np.zeros((2, half)), np.zeros((2, half)), iteration))
 
-    def deal_to(self, simulator):
-        """Games that begin from now on in `simulator` draw from the newest pool. A set-up without a first move is
-        replaced by its neighbour."""
-        for side, ranks in self.dealt.items():
+    def deal_to(self, simulator, sides=(sim.RED, sim.BLUE)):
+        """Games that begin from now on in `simulator` draw these sides' set-ups from the newest pool. A set-up without
+        a first move is replaced by its neighbour."""
+        for side in sides:
+            ranks = self.dealt[side]
             while True:
                 try:
                     simulator.set_setups(side, ranks)

@@ -18,7 +18,7 @@ from export import export
 from learner import Learner
 from model import InputPlanes, Net, board_of
 from net_files import read_setup_net, start_from
-from opponents import KINDS, SELF, Opponents, Scores, Selves, Table, shares_from
+from opponents import KINDS, SELF, SHARED, Opponents, Scores, Selves, Table, shares_from
 from selfplay import Actor, Half, Rollout
 from setup_net import EMPTY, SetupNet
 from vaandel import Simulator
@@ -53,7 +53,7 @@ class OtherOpponents(unittest.TestCase):
 
     def test_each_kind_has_its_games_and_the_learner_both_colours(self):
         table = Table({"first": 0.1, "past": 0.25}, 40)
-        self.assertEqual(np.bincount(table.kind, minlength=SELF + 1).tolist(), [4, 0, 10, 26])
+        self.assertEqual(np.bincount(table.kind, minlength=SELF + 1).tolist(), [4, 0, 10, 0, 26])
         for part in table.parts.values():
             self.assertEqual(table.is_blue[part].mean(), 0.5)
         self.assertEqual(table.share_learned(), 1 - 14 / 80)
@@ -67,7 +67,7 @@ class OtherOpponents(unittest.TestCase):
             for parameter in half.opponents.past.net.parameters():
                 parameter.zero_()
         parts, table = half.opponents.table.parts, half.opponents.table
-        n, others = half.n, np.zeros(len(KINDS), int)
+        n, others = half.n, np.zeros(len(SHARED), int)
         for at in range(6):
             facts, legal = half.arrays.facts.copy(), half.arrays.legal_bits.copy()
             bot = np.full(n, sim.WAIT, np.uint16)
@@ -86,7 +86,7 @@ class OtherOpponents(unittest.TestCase):
             np.testing.assert_array_equal(made[part][~learners[part]], wanted.numpy()[~learners[part]])
             bits = np.unpackbits(legal, axis=1, bitorder="little")
             self.assertTrue(bits[np.arange(n), made].all(), "all are legal")
-            others += [int((made != drawn)[parts[kind]].sum()) for kind in KINDS]
+            others += [int((made != drawn)[parts[kind]].sum()) for kind in SHARED]
             half.step()
         self.assertTrue((others > 0).all(), others)
 

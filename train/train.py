@@ -6,11 +6,9 @@ On several GPUs or machines: torchrun ... train.py ...; see docs. Writes to DIR:
 (averaged weights in half precision, for export.py), nets/ (earlier versions of it), log.csv and log.txt."""
 
 import math
-import subprocess
 import sys
 import time
 import traceback
-from pathlib import Path
 
 import numpy as np
 import torch
@@ -24,7 +22,7 @@ from model import INPUT_VERSION, InputPlanes, Net, board_of
 from net_files import start_from
 from opponents import SELF, Scores, Selves
 from options import parse
-from progress import Games, Log, losses_row
+from progress import Evaluations, Games, Log, losses_row
 from selfplay import Actor, Half, Rollout, SelfPlay
 from setup_net import SetupLearner, SetupNet, imitate
 from setup_pools import SetupPools, read_setups
@@ -33,6 +31,9 @@ TRAINED = 5000  # iterations behind a net that does not say: the magnet is then 
 
 
 class Training:
+    LIMIT = "--minutes"  # what ends it
+    SHOWN = SELF  # the kind of games whose ends log.csv counts
+
     def __init__(self, settings):
         self.settings = settings
         self.begin = time.time()
@@ -76,20 +77,39 @@ class Training:
         self.actor = Actor(self.learner.net, inputs, self.device)
         self.pools = SetupPools(self.board, settings.setup_pool, listed, settings.list_share, settings.seed)
         self.pools.sample(setup_net, 0)
-        self.halves = [Half(number, self.board, self.actor, settings, self.pools) for number in (0, 1)]
+        self.frozen = self.opponent()
+        self.halves = [Half(number, self.board, self.actor, settings, self.pools, self.frozen) for number in (0, 1)]
         rollouts = [Rollout(self.board, settings, self.device) for _ in range(2)]  # one is learned from, one is made
         self.play = SelfPlay(self.halves, rollouts, settings.length)
         self.scores = Scores(settings.out / "opponents.csv")
         self.magnet = torch.tensor(settings.magnet, device=self.device)
-        self.evaluations = []
+        self.evaluations = Evaluations(settings)
         size = sum(p.numel() for p in net.parameters())
         self.say(
             f"{settings.edition}: net of {size} parameters, set-up net of"
             f" {sum(p.numel() for p in setup_net.parameters())}"
         )
 
-    # ------------------------------------------------------------------------------------------------------- beginning,
-    # going on
+    # ---------------------------------------------------------------------------------------------- what can be changed
+
+    def opponent(self):
+        """A frozen player whom all games are against, or nobody."""
+        return None
+
+    def share_done(self):
+        return min(1.0, self.seconds / (60 * self.settings.minutes))
+
+    def counted(self, plies):
+        """How many of so many plies played count."""
+        return plies
+
+    def deal(self):
+        """New set-ups for games that begin from now on."""
+        self.pools.sample(self.setup_learner.net, self.iteration)
+        for half in self.halves:
+            half.deal()
+
+    # ---------------------------------------------------------------------------------------------- beginning, going on
 
     def _begin_with(self, start, net, setup_net, listed):
         """The weights of --start, and set-ups like those of the list."""
@@ -184,33 +204,7 @@ class Training:
         torch.save(net, path)
         torch.save(net, settings.out / "net.pt")
         self.say(f"saved at {self.plies / 1e6:.1f} M plies")
-        self._evaluate(path)
-
-    def _evaluate(self, path):
-        settings = self.settings
-        self.evaluations = [process for process in self.evaluations if process.poll() is None]
-        if not settings.evaluate or self.evaluations:
-            return
-        command = [
-            sys.executable,
-            str(Path(__file__).with_name("evaluate.py")),
-            str(path),
-            "--against",
-            settings.evaluate,
-            "--csv",
-            str(settings.out / "evaluations.csv"),
-            "--games",
-            "100",
-            "--device",
-            "cpu",
-            "--threads",
-            "3",
-        ]
-        command += ["--engine", str(settings.engine)] if settings.engine else []
-        command += ["--library", str(settings.library)] if settings.library else []
-        command += ["--setups", str(settings.setups)] if settings.setups else []
-        with (settings.out / "evaluations.txt").open("a") as file:
-            self.evaluations.append(subprocess.Popen(["nice", "-n", "10", *command], stdout=file, stderr=file))
+        self.evaluations.begin(path)
 
     # ------------------------------------------------------------------------------------------------------- the loop
 
@@ -232,7 +226,7 @@ class Training:
     def schedule(self):
         """(rate, magnet, prior, quiet cost, weight of set-up entropy) of this iteration."""
         s = self.settings
-        share = min(1.0, self.seconds / (60 * s.minutes))
+        share = self.share_done()
         cosine = s.rate_least + (1 - s.rate_least) * 0.5 * (1 + math.cos(math.pi * share))
         rate = s.rate * min(1.0, (self.learner.steps + 1) / s.warm) * cosine * self.rate_factor
         n = self.iteration + self.magnet_from
@@ -242,9 +236,8 @@ class Training:
 
     def run(self):
         s = self.settings
-        end = 60 * s.minutes
-        if self.seconds >= end:
-            self.say(f"nothing to do: trained for {self.seconds:.0f} s; raise --minutes to continue")
+        if self.share_done() >= 1:
+            self.say(f"nothing to do: trained for {self.seconds:.0f} s; raise {self.LIMIT} to continue")
             return
         self.compile()
         self.say("training")
@@ -261,10 +254,10 @@ class Training:
                 self.seconds + now - last
             )  # the schedules of all processes hang on it
             last = now
-            late = s.stop_after is not None and now - self.begin > 60 * s.stop_after
-            is_last = bool(self.distributed.least_of(int(not (late or self.seconds >= end))) == 0)
             self.iteration += 1
-            self.plies += plies * self.distributed.of
+            self.plies += self.counted(plies) * self.distributed.of
+            late = s.stop_after is not None and now - self.begin > 60 * s.stop_after
+            is_last = bool(self.distributed.least_of(int(not (late or self.share_done() >= 1))) == 0)
             counts.append(self.play.take_finished())
             rate, magnet, prior, quiet_cost, entropy = self.schedule()
             self.magnet.fill_(magnet)
@@ -301,8 +294,7 @@ class Training:
             if not s.overlap:
                 self.begin_play()
         self.save()
-        for process in self.evaluations:
-            process.wait()
+        self.evaluations.wait()
         self.say(f"done: {self.plies / 1e6:.1f} M plies in {self.seconds:.0f} s")
         if self.distributed.of > 1:
             sums = [
@@ -349,13 +341,11 @@ class Training:
         ripe = self.pools.take_ripe(self.iteration, age)
         if ripe is not None:
             told = self.setup_learner.learn(*ripe, entropy)
-        self.pools.sample(self.setup_learner.net, self.iteration)
-        for half in self.halves:
-            self.pools.deal_to(half.sim)
+        self.deal()
         return told
 
     def report(self, told, counts, seconds, plies, learn_seconds, setup_told, rate, magnet):
-        games = Games(counts)
+        games = Games(counts, self.SHOWN)
         if self.iteration > 5:
             draw = self.settings.draw - self.settings.draw_more * max(0.0, games.draws() - 0.15)
             self.worth[1] = max(-0.6, draw)
