@@ -231,6 +231,33 @@ TEST(Engine, TheExpertPlaysAtFirstSight) {
     EXPECT_GT(moves.size(), 1U);
 }
 
+/// No network of the 8x8 board knows another army: the search plays, without advice.
+TEST(Engine, SearchesWithAnotherArmy) {
+    for (const Edition& known : {kDuel8, kBarrage8})
+        for (const Level level : {Level::Expert, Level::Master}) {
+            Edition other = tests::limited(known);
+            ++other.army.count[index_of(Rank::Scout)];
+            PerSide<Engine> engines{engine_for(other, 1, level), engine_for(other, 2, level)};
+            Thought last;
+            unsigned searched = 0;
+            tests::watch_game(
+                other, {.truth = initial_position(other, engines.red.place(), engines.blue.place())},
+                [&](const Played& game) {
+                    const View view = game.view();
+                    return engines[game.to_move()].choose({view, game.plies}, {.time = std::nullopt, .nodes = 300},
+                                                          {.listen = [&](const Thought& thought) { last = thought; }});
+                },
+                [&](const Played& game) {
+                    if (game.plies.empty())
+                        return;
+                    EXPECT_FALSE(last.best().visits) << "no rollouts";
+                    EXPECT_EQ(last.best().chances.draw, 0) << "of which a network would tell";
+                    searched += last.depth > 1;
+                });
+            EXPECT_GT(searched, 4U) << known.id;
+        }
+}
+
 TEST(Engine, StopsOnRequest) {
     Engine engine = engine_for(kOriginal, 1);
     const Position start = initial_position(kOriginal, engine.place(), engine.place());

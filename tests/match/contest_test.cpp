@@ -209,11 +209,19 @@ TEST(Match, PlaysNothingIfAlreadyDecided) {
     EXPECT_EQ(played, 0U);
 }
 
-TEST(Match, ANetPlaysAtOnceInEveryBoardEdition) {
-    for (const board::Edition& edition : board::all_editions())
-        EXPECT_GE(told(plan_of(game::AnyEdition{edition}, {"instant", "random"}, 12)).standing.totals[0].score.wins,
+TEST(Match, ANetPlaysAtOnceWhereThereIsOne) {
+    for (const board::Edition* edition : {&board::kOriginal, &board::kDuel10, &board::kBarrage10})
+        EXPECT_GE(told(plan_of(game::AnyEdition{*edition}, {"instant", "random"}, 12)).standing.totals[0].score.wins,
                   10U)
-            << edition.id;
+            << edition->id;
+    for (const board::Edition* edition : {&board::kDuel8, &board::kBarrage8}) {
+        const auto none = run(plan_of(game::AnyEdition{*edition}, {"random", "instant"}, 4), ticking({}), {});
+        ASSERT_FALSE(none);
+        EXPECT_EQ(none.error().player, 1U);
+        EXPECT_EQ(none.error().why,
+                  "there is no net for 'instant' in " + std::string{edition->id} +
+                      ", only in original, duel10, barrage10; instant:FILE plays by a net of your own");
+    }
 }
 
 TEST(Match, ANetOfAFilePlaysAtOnce) {
@@ -305,11 +313,12 @@ TEST(Match, StopsIfAPlayerCannotRestart) {
 TEST(Match, RefusesAnUnknownPlayer) {
     const auto standing = run(plan_of(kBarrage, {"first", "deep-blue"}, 4), ticking({}), {});
     ASSERT_FALSE(standing);
-    EXPECT_EQ(
-        standing.error().why,
-        "'deep-blue' is not a player of this edition; use first, random, level:1 to level:8, instant, instant:FILE, "
-        "cmd:COMMAND, ucc:COMMAND");
+    EXPECT_EQ(standing.error().why,
+              "'deep-blue' is not a player of this edition; use first, random, level:1 to level:8, instant:FILE, "
+              "cmd:COMMAND, ucc:COMMAND");
     EXPECT_EQ(standing.error().player, 1U);
+    const auto larger = run(plan_of(board::kDuel10, {"first", "deep-blue"}, 4), ticking({}), {});
+    EXPECT_NE(larger.error().why.find("level:8, instant, instant:FILE"), std::string::npos) << larger.error().why;
     const auto cards = run(plan_of(kCardGame, {"first", "random"}, 4), ticking({}), {});
     EXPECT_EQ(cards.error().why,
               "'first' is not a player of this edition; use easy, medium, strong, greedy, random, cmd:COMMAND");

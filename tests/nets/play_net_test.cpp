@@ -116,6 +116,10 @@ TEST(PlayNetFile, ShippedFilesAreValid) {
     }
     for (const Edition* edition : {&kDuel10, &kBarrage10, &kDuel8, &kBarrage8})
         EXPECT_EQ(nets::human_net(*edition), nullptr);
+    for (const Edition* edition : {&kDuel8, &kBarrage8}) { // policy nets play these
+        EXPECT_EQ(nets::shipped_net(*edition), nullptr);
+        EXPECT_NE(nets::shipped_policy(*edition), nullptr);
+    }
     ASSERT_NE(nets::human_net(kOriginal), nullptr);
     EXPECT_EQ(nets::human_net(kOriginal)->edition(), kOriginal.id);
     EXPECT_NE(nets::human_net(kOriginal), nets::shipped_net(kOriginal));

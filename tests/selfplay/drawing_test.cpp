@@ -48,11 +48,11 @@ struct Chance {
 std::vector<Chance> advised(const nets::PlayNet& net, const notation::Record& record) {
     const game::Game game = begun(record);
     const game::SeatView seat = game.view_for(game.to_move());
-    const auto enemy = belief::about_enemy(kBarrage8, *seat.board, {}, belief::BeliefModel::Programs);
-    const auto own = belief::in_enemy_eyes(kBarrage8, *seat.board, {}, belief::BeliefModel::Programs);
-    const nets::Advice advice = nets::advise(net, {kBarrage8, *seat.board, {}, enemy, own, true});
+    const auto enemy = belief::about_enemy(kBarrage10, *seat.board, {}, belief::BeliefModel::Programs);
+    const auto own = belief::in_enemy_eyes(kBarrage10, *seat.board, {}, belief::BeliefModel::Programs);
+    const nets::Advice advice = nets::advise(net, {kBarrage10, *seat.board, {}, enemy, own, true});
     std::vector<Chance> chances;
-    for_each_move(situation_of(kBarrage8, *seat.board),
+    for_each_move(situation_of(kBarrage10, *seat.board),
                   [&](Move move) { chances.push_back({move, advice.moves[chances.size()]}); });
     return chances;
 }
@@ -65,7 +65,7 @@ void expect_that_the_likeliest_comes_as_often_as_it_should(Settings settings, Ch
     double variance = 0;
     int made = 0;
     for (std::uint64_t seed = 0; seed < 400; ++seed) {
-        const PlayedGame played = play_game(kBarrage8, settings, seed);
+        const PlayedGame played = play_game(kBarrage10, settings, seed);
         const std::vector<Chance> chances = chances_of(played);
         double sum = 0;
         for (const Chance& one : chances)
@@ -80,20 +80,20 @@ void expect_that_the_likeliest_comes_as_often_as_it_should(Settings settings, Ch
 }
 
 TEST(DrawnMoves, ANetAlonePlaysByItsPolicy) {
-    const nets::PlayNet net = tests::any_net(kBarrage8);
+    const nets::PlayNet net = tests::any_net(kBarrage10);
     Settings settings = by_itself(net);
     settings.is_instant = true;
-    EXPECT_EQ(play_rows(kBarrage8, settings, 5, 0), play_rows(kBarrage8, settings, 5, 0));
-    const PlayedGame game = play_game(kBarrage8, settings, 5);
+    EXPECT_EQ(play_rows(kBarrage10, settings, 5, 0), play_rows(kBarrage10, settings, 5, 0));
+    const PlayedGame game = play_game(kBarrage10, settings, 5);
     EXPECT_FALSE(game.guest);
     EXPECT_EQ(std::ranges::count(game.thoughts.worths, Example::kUnknown), std::ptrdiff_t(game.record.plies.size()))
         << "nobody searched";
-    const auto counts = by_parity(play_rows(kBarrage8, settings, 5, 0), kBarrage8);
+    const auto counts = by_parity(play_rows(kBarrage10, settings, 5, 0), kBarrage10);
     EXPECT_EQ(counts[0] + counts[1], game.record.plies.size());
 }
 
 TEST(DrawnMoves, OfANetAloneFollowItsPolicy) {
-    const nets::PlayNet& net = *nets::shipped_net(kBarrage8);
+    const nets::PlayNet& net = *nets::shipped_net(kBarrage10);
     Settings settings = by_itself(net);
     settings.is_instant = true;
     expect_that_the_likeliest_comes_as_often_as_it_should(
@@ -102,7 +102,7 @@ TEST(DrawnMoves, OfANetAloneFollowItsPolicy) {
 
 TEST(DrawnMoves, OfNetAndSearchFollowTheRecordedPolicy) {
     constexpr double least = -5; // logarithms below the likeliest: less likely moves all count the same
-    const nets::PlayNet& net = *nets::shipped_net(kBarrage8);
+    const nets::PlayNet& net = *nets::shipped_net(kBarrage10);
     Settings settings = by_itself(net);
     settings.sharpness = 2;
     settings.nodes = 300;
@@ -123,12 +123,12 @@ TEST(DrawnMoves, OfNetAndSearchFollowTheRecordedPolicy) {
 }
 
 TEST(DrawnMoves, RecordHowTheyWereDrawn) {
-    const nets::PlayNet net = tests::any_net(kBarrage8);
+    const nets::PlayNet net = tests::any_net(kBarrage10);
     Settings settings = by_itself(net);
     settings.sharpness = 2;
-    const PlayedGame played = play_game(kBarrage8, settings, 5);
+    const PlayedGame played = play_game(kBarrage10, settings, 5);
     const std::string rows = rows_of(played, settings, 5, 0);
-    const std::size_t size = size_of(kBarrage8);
+    const std::size_t size = size_of(kBarrage10);
     const auto plies = Ply(played.record.plies.size());
     ASSERT_EQ(rows.size(), plies * size);
     game::Game game = begun(played.record);
@@ -147,8 +147,8 @@ TEST(DrawnMoves, RecordHowTheyWereDrawn) {
                 continue;
             }
             const auto& [move, logarithm] = lot.leans[at];
-            EXPECT_EQ(number_at<std::uint8_t>(lean, 0), nets::cell_of(*kBarrage8.geometry, side, move.from));
-            EXPECT_EQ(number_at<std::uint8_t>(lean, 1), nets::cell_of(*kBarrage8.geometry, side, move.to));
+            EXPECT_EQ(number_at<std::uint8_t>(lean, 0), nets::cell_of(*kBarrage10.geometry, side, move.from));
+            EXPECT_EQ(number_at<std::uint8_t>(lean, 1), nets::cell_of(*kBarrage10.geometry, side, move.to));
             EXPECT_EQ(number_at<std::int16_t>(lean, 2), std::lround(256 * std::max(logarithm, -128.0)));
             most = std::max(most, logarithm);
         }

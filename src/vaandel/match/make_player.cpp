@@ -219,6 +219,15 @@ constexpr std::string_view kUcc = "ucc:";
 constexpr std::string_view kInstant = "instant";
 constexpr std::string_view kInstantOf = "instant:";
 
+/// The board editions with a net for kInstant.
+std::string editions_with_net() {
+    std::vector<std::string_view> ids;
+    for (const board::Edition& edition : board::all_editions())
+        if (nets::shipped_net(edition) != nullptr)
+            ids.push_back(edition.id);
+    return fmt::format("{}", fmt::join(ids, ", "));
+}
+
 /// The text after the prefix; nothing without it.
 std::optional<std::string> after_prefix(std::string_view text, std::string_view prefix) {
     return text.starts_with(prefix) ? std::optional<std::string>{text.substr(prefix.size())} : std::nullopt;
@@ -273,7 +282,8 @@ Result<Made, std::string> make_special(const Entrant& entrant, const board::Edit
     if (specification == kInstant) {
         if (const nets::PlayNet* net = nets::shipped_net(edition))
             return Made{std::make_unique<InstantPlayer>(*net)};
-        return Failure{fmt::format("'{}' plays by a net, and there is none for {}", specification, edition.id)};
+        return Failure{fmt::format("there is no net for '{}' in {}, only in {}; {}FILE plays by a net of your own",
+                                   specification, edition.id, editions_with_net(), kInstantOf)};
     }
     if (const auto file = after_prefix(specification, kInstantOf)) {
         auto net = nets::read_net(*file, edition);
@@ -307,10 +317,14 @@ std::string all_players(const game::AnyEdition& edition) {
     std::vector<std::string_view> names;
     for (const Kind& one : players_of(edition))
         names.push_back(one.name);
-    if (std::holds_alternative<board::Edition>(edition))
-        names.insert(names.end(), {"level:1 to level:8", kInstant, "instant:FILE", "cmd:COMMAND", "ucc:COMMAND"});
-    else
+    if (const auto* board = std::get_if<board::Edition>(&edition)) {
+        names.emplace_back("level:1 to level:8");
+        if (nets::shipped_net(*board) != nullptr)
+            names.push_back(kInstant);
+        names.insert(names.end(), {"instant:FILE", "cmd:COMMAND", "ucc:COMMAND"});
+    } else {
         names.emplace_back("cmd:COMMAND");
+    }
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
