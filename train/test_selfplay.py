@@ -19,7 +19,6 @@ import checkpoint
 import vaandel as sim
 from card_training import CardNet, advantages_of, score_against_random
 from evaluate import score_of
-from export import bytes_of
 from learner import targets_of
 from model import InputPlanes, Net, board_of, log_policy
 from setup_net import EMPTY, SetupNet, imitate, kept_by_flag, mirrored, policy_file
@@ -255,30 +254,6 @@ class Training(unittest.TestCase):
                     [row["opponent"].split(":")[0] for row in csv.DictReader(file)],
                     [word.split(":")[0] for word in against.split(",")],
                 )
-
-    def test_a_small_net_learns_from_a_large_one_and_plays_its_rollouts(self):
-        board = board_of("barrage8")
-        torch.manual_seed(1)
-        with tempfile.TemporaryDirectory() as folder:
-            large, small = Path(folder) / "large.net", Path(folder) / "small.net"
-            weights = Net(board, 32, 1).state_dict()
-            weights["cells.weight"] *= 8  # with clear preferences
-            large.write_bytes(bytes_of(weights, board, 32, 1, board.fact_scale()))
-            sizes = ["--blocks", "1", "--envs", "16", "--batch", "64", "--print-every", "1"]
-            command = ["distill.py", "barrage8", large, small, "--minutes", "0.15", *sizes]
-            self.run_python(*command)
-            with small.with_suffix(".csv").open() as file:
-                distances = [float(row["policy_kl"]) for row in csv.DictReader(file)]
-            self.assertLess(distances[-1], 0.7 * distances[0])
-            told = self.run_python(*command, "--start", small, "--bf16")
-            self.assertLess(float(re.search(r"KL ([\d.]+)", told)[1]), 0.7 * distances[0], "it goes on")
-            if VAANDEL:
-                player = f"name=A player=level:8 net={large} rollout-net={small} nodes=2000"
-                match = [VAANDEL, "match", "--edition", "barrage8", "--engine", player, "--engine", "random"]
-                done = subprocess.run(
-                    [*match, "--games", "2", "--own-setups"], capture_output=True, text=True, check=True, timeout=120
-                )
-                self.assertIn("Faults: none", done.stdout)
 
     def test_an_edition_that_the_library_lacks_is_refused(self):
         command = [sys.executable, str(HERE / "train.py"), "barrage9", "--minutes", "1", "--out", "unused"]

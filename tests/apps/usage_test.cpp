@@ -47,7 +47,6 @@ TEST_F(Usage, AFileThatCannotBeReadIsWrongUsage) {
         {match({"--engine", "name=N player=level:1 net=" + none}), "--engine"},
         {match({"--engine", "instant:" + none}), "--engine"},
         {{add_engine, {"engine", "--edition", "duel8", "--net", none}}, "--net"},
-        {{add_engine, {"engine", "--edition", "duel8", "--rollout-net", none}}, "--rollout-net"},
         {{add_engine, {"engine", "--edition", "duel8", "--setup-net", none}}, "--setup-net"},
         {{add_selfplay, {"selfplay", "duel8", path("out"), "--net", none}}, "--net"},
         {{add_selfplay, {"selfplay", "duel8", path("out"), "--setups", none}}, "--setups"},

@@ -102,7 +102,9 @@ TEST(Verdict, ComparesAMoveWithTheBestOnceMore) {
     Engine engine{kBarrage8, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
     std::vector<Candidate> candidates;
     engine.choose({view, {}}, {.time = {}, .nodes = kVerdictNodes},
-                  {.listen = [&](const Thought& thought) { candidates = thought.candidates; }, .asked = asked});
+                  {.listen = [&](const Thought& thought) { candidates = thought.candidates; },
+                   .asked = asked,
+                   .short_rollouts = true});
     ASSERT_EQ(candidates.size(), 2U);
     EXPECT_EQ(candidates[1].line[0], asked);
     for (const Candidate& candidate : candidates)

@@ -18,7 +18,6 @@ using namespace board;
 using tests::Played;
 
 const nets::PolicyNet& net() { return *nets::shipped_policy(kBarrage8); }
-const nets::PolicyNet& rollout_net() { return *nets::shipped_rollout_net(kBarrage8); }
 
 /// A position in the middle of a game of random moves, which goes on.
 Played some_game(std::uint64_t seed) {
@@ -37,13 +36,13 @@ constexpr WorldSearchSettings with(std::initializer_list<std::pair<double Params
     return settings;
 }
 
-/// The result of `rounds` rounds.
+/// The result of `rounds` calls of go_on().
 template <class Visit>
 void search(const Played& game, const WorldSearchSettings& settings, unsigned rounds, Visit&& visit) {
     const View view = game.view();
     const Observation observation{view, game.plies};
     Random random{3};
-    WorldSearch search{kBarrage8, net(), rollout_net(), observation, settings, random};
+    WorldSearch search{kBarrage8, net(), observation, settings, random};
     for (unsigned round = 0; round < rounds && search.has_choice(); ++round)
         search.go_on();
     visit(search);
@@ -73,7 +72,7 @@ TEST(WorldSearch, UpdatesThePolicyByItsResults) {
                                                    {&Params::doubt, 0},
                                                    {&Params::least_chance, 0}});
     for (const std::uint64_t seed : {1U, 2U, 3U})
-        search(some_game(seed), settings, 12, [&](const WorldSearch& search) {
+        search(some_game(seed), settings, 60, [&](const WorldSearch& search) {
             const std::vector<Tried> found = search.found();
             ASSERT_EQ(found.size(), 4U);
             unsigned fewest = found[0].rollouts;
@@ -96,7 +95,7 @@ TEST(WorldSearch, DropsUnlikelyMoves) {
     for (const double least_chance : {0.0, 1.0}) {
         const WorldSearchSettings settings =
             with({{&Params::least_policy, 0}, {&Params::most_moves, 4}, {&Params::least_chance, least_chance}});
-        search(some_game(1), settings, 60, [&](const WorldSearch& search) {
+        search(some_game(1), settings, 200, [&](const WorldSearch& search) {
             EXPECT_EQ(search.has_choice(), least_chance == 0);
             for (const Tried& tried : search.found())
                 EXPECT_GE(tried.rollouts, settings.params.least_rollouts);
@@ -104,25 +103,95 @@ TEST(WorldSearch, DropsUnlikelyMoves) {
     }
 }
 
-TEST(WorldSearch, AsksTheRolloutNetForMovesAndThePolicyNetForTheResult) {
+unsigned rollouts_in(const std::vector<Tried>& found) {
+    return std::accumulate(found.begin(), found.end(), 0U,
+                           [](unsigned sum, const Tried& one) { return sum + one.rollouts; });
+}
+
+TEST(WorldSearch, EvaluatesEachPlyOfEachRollout) {
     for (const unsigned depth : {1U, 2U, 6U})
-        search(some_game(1), with({{&Params::depth, depth}, {&Params::least_policy, 0}, {&Params::least_chance, 0}}), 3,
-               [&](const WorldSearch& search) {
-                   unsigned rollouts = 0;
+        search(some_game(1), with({{&Params::depth, depth}, {&Params::least_policy, 0}, {&Params::least_chance, 0}}),
+               3 * depth, [&](const WorldSearch& search) {
+                   const unsigned rollouts = rollouts_in(search.found());
                    unsigned replies = 0;
-                   for (const Tried& tried : search.found()) {
-                       rollouts += tried.rollouts;
+                   for (const Tried& tried : search.found())
                        for (const auto& [reply, count] : tried.replies)
                            replies += count;
-                   }
-                   EXPECT_GT(rollouts, 0U);
+                   EXPECT_GE(rollouts, 3 * nets::lot_size(net().kernels()));
                    EXPECT_EQ(replies > 0, depth > 1);
                    EXPECT_EQ(search.depth(), depth);
-                   const std::uint64_t each = kNodesOfLook + (depth - 1) * kNodesOfRolloutLook;
-                   EXPECT_LE(search.nodes(), kNodesOfLook + rollouts * each);
-                   EXPECT_GE(search.nodes(), kNodesOfLook + 3 * kNodesOfLook);
-                   EXPECT_EQ(search.nodes() % kNodesOfLook == 0, depth == 1);
+                   EXPECT_LE(search.nodes(), (1 + rollouts * depth) * kNodesOfLook);
+                   EXPECT_GE(search.nodes(), (1 + 3 * depth) * kNodesOfLook);
                });
+}
+
+/// When the time is up, rollouts count by their latest evaluations: all that began, or the short ones would count more.
+TEST(WorldSearch, CountsRolloutsThatHaveNotEnded) {
+    const unsigned together = unsigned(nets::lot_size(net().kernels()));
+    const auto settings = with({{&Params::depth, 10}, {&Params::least_policy, 0}, {&Params::least_chance, 0}});
+    for (const auto& [rounds, rollouts] : {std::pair{0U, 0U}, {1U, together}, {4U, together}})
+        search(some_game(1), settings, rounds,
+               [&](const WorldSearch& search) { EXPECT_EQ(rollouts_in(search.found()), rollouts) << rounds; });
+}
+
+TEST(WorldSearch, ComparesTwoMovesFromTheStart) {
+    const Played game = some_game(1);
+    const View view = game.view();
+    Random random{3};
+    const Observation observation{view, game.plies};
+    WorldSearch search{kBarrage8, net(), observation, with({{&Params::least_policy, 0}}), random};
+    for (unsigned round = 0; round < 14; ++round)
+        search.go_on();
+    const std::vector<Tried> before = search.found();
+    search.compare(before[0].move, before[2].move);
+    for (unsigned round = 0; round < 3; ++round)
+        search.go_on();
+    for (const Tried& tried : search.found()) {
+        const auto same = std::ranges::find(before, tried.move, &Tried::move);
+        const bool is_compared = tried.move == before[0].move || tried.move == before[2].move;
+        if (is_compared)
+            EXPECT_EQ(tried.rollouts, nets::lot_size(net().kernels()) / 2);
+        else
+            EXPECT_LE(tried.rollouts, same->rollouts);
+    }
+}
+
+/// A position in which the net considers several moves.
+Played some_unclear_game() {
+    for (std::uint64_t seed = 1;; ++seed) {
+        const Played game = some_game(seed);
+        bool is_unclear = false;
+        search(game, with({{&Params::least_policy, 0.002}}), 0,
+               [&](const WorldSearch& search) { is_unclear = search.found().size() >= 6; });
+        if (is_unclear)
+            return game;
+    }
+}
+
+TEST(WorldSearch, TriesLessLikelyMovesTheLongerItSearches) {
+    const Played game = some_unclear_game();
+    const auto settings = with({{&Params::least_policy, 0.5},
+                                {&Params::depth, 1},
+                                {&Params::widening, 0.05},
+                                {&Params::rarest, 0.0002},
+                                {&Params::least_chance, 0}});
+    std::size_t before = 0;
+    for (const unsigned rounds : {0U, 1U, 10U, 40U})
+        search(game, settings, rounds, [&](const WorldSearch& search) {
+            const std::vector<Tried> found = search.found();
+            EXPECT_TRUE(search.has_choice());
+            EXPECT_GE(found.size(), std::max<std::size_t>(before, rounds == 0 ? 1 : 2));
+            const double rollouts = rollouts_in(found);
+            for (const Tried& tried : found)
+                if (tried.policy < 0.5 && found.size() > 2) {
+                    EXPECT_GT(tried.policy * rollouts, 0.05);
+                    EXPECT_GE(tried.policy, 0.0002);
+                }
+            before = found.size();
+        });
+    EXPECT_GT(before, 3U);
+    search(some_game(1), with({{&Params::least_policy, 0.5}, {&Params::rarest, 1}}), 1,
+           [](const WorldSearch& search) { EXPECT_FALSE(search.has_choice()) << "one move is likely"; });
 }
 
 TEST(WorldSearch, ReachesTheEndOfGames) {
@@ -133,7 +202,7 @@ TEST(WorldSearch, ReachesTheEndOfGames) {
                      {&Params::least_policy, 0},
                      {&Params::most_moves, 2},
                      {&Params::least_chance, 0}}),
-               60, [&](const WorldSearch& search) {
+               100, [&](const WorldSearch& search) {
                    for (const Tried& tried : search.found()) {
                        EXPECT_GT(tried.rollouts, 1U);
                        answered += tried.replies.empty() ? 0U : 1U;

@@ -42,8 +42,7 @@ TEST(Entrants, RefuseMalformedDefinitionsWithTheReason) {
     EXPECT_EQ(refusal("cmd=a nodes=many"), "nodes=many: a number of positions, at least 1");
     EXPECT_EQ(refusal("cmd=a restart=often"), "restart=often: on or off");
     EXPECT_EQ(refusal("cmd=a speed=5"), "'speed=5' is not part of a definition; use name=, player=, cmd=, ucc=, dir=, "
-                                        "movetime=, nodes=, restart=, net=, rollout-net=, setup-net=, "
-                                        "option.NAME=");
+                                        "movetime=, nodes=, restart=, net=, setup-net=, option.NAME=");
     EXPECT_TRUE(refusal("cmd=python3 bot.py").starts_with("'bot.py' is not part of a definition; use name=, "));
     EXPECT_TRUE(refusal("cmd=python3 bot.py")
                     .ends_with("option.NAME=; a value with spaces needs quotes, as in cmd='python3 bot.py'"));
@@ -51,7 +50,7 @@ TEST(Entrants, RefuseMalformedDefinitionsWithTheReason) {
     EXPECT_EQ(refusal("cmd= name=x"), "cmd= says nothing");
     EXPECT_EQ(refusal("player=first dir=x"), "dir= and restart= are for programs, cmd= or ucc=");
     EXPECT_EQ(refusal("player=first option.a=1"), "option.NAME= is for programs that speak our protocol, cmd=");
-    EXPECT_EQ(refusal("cmd=a net=x"), "net=, rollout-net= and setup-net= are for player=level:N");
+    EXPECT_EQ(refusal("cmd=a net=x"), "net= and setup-net= are for player=level:N");
     EXPECT_EQ(made("player=level:1 net=/none/such", kDuel).error(), "cannot read /none/such");
     for (const char* const program : {"cmd=a dir=/none/such", "ucc=a dir=/none/such"})
         EXPECT_EQ(made(program, board::kOriginal).error(), "dir=/none/such: there is no such folder");
@@ -85,7 +84,7 @@ TEST(Entrants, TakeCommonOptions) {
     EXPECT_EQ(refused("nodes=1 nodes=2"), "'nodes=1 nodes=2': nodes= is given twice");
     EXPECT_EQ(refused("nodes=0"), "'nodes=0': nodes=0: a number of positions, at least 1");
     EXPECT_EQ(refused("fast"), "'fast': 'fast' is not part of a definition; use dir=, movetime=, nodes=, restart=, "
-                               "net=, rollout-net=, setup-net=, option.NAME=")
+                               "net=, setup-net=, option.NAME=")
         << "nothing that is refused";
 }
 

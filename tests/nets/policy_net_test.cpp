@@ -206,16 +206,9 @@ TEST(PolicyNetFile, ShippedFilesAreRead) {
     for (const EmbeddedFile& file : nets::policy_files()) {
         const auto net = PolicyNet::parse(file.content);
         ASSERT_TRUE(net) << file.name << ": " << net.error();
-        const Edition& edition = *find_edition(net->edition());
-        const bool plays_rollouts = file.name == net->edition() + "-rollouts.net";
-        EXPECT_TRUE(plays_rollouts || file.name == net->edition() + ".net") << file.name;
+        EXPECT_EQ(file.name, net->edition() + ".net");
         EXPECT_LE(file.content.size(), 3'000'000U);
-        const PolicyNet* shipped = plays_rollouts ? nets::shipped_rollout_net(edition) : nets::shipped_policy(edition);
-        ASSERT_NE(shipped, nullptr) << file.name;
-        EXPECT_EQ(shipped->operations(), net->operations()) << file.name;
-        if (plays_rollouts) {
-            EXPECT_LT(10 * net->operations(), nets::shipped_policy(edition)->operations()) << "it should be fast";
-        }
+        EXPECT_EQ(nets::shipped_policy(*find_edition(net->edition()))->edition(), net->edition());
         ++read;
     }
     EXPECT_GE(read, 1U);

@@ -34,21 +34,21 @@ std::string json_of(const EditionRates& measured) {
     return text + fmt::format(R"("signature": "{:016x}"}})", measured.signature);
 }
 
-void print_policy(std::string_view edition, std::string_view kind, std::span<const PolicyRate> rates) {
+void print_policy(std::string_view edition, std::span<const PolicyRate> rates) {
     if (!rates.empty())
-        fmt::print("{}: {} net, a core, positions in batches\n", edition, kind);
+        fmt::print("{}: policy net, a core, positions in batches\n", edition);
     for (const PolicyRate& rate : rates)
         fmt::print("  {:<10} {:>8.0f} looks/s, {:>5.1f} % of the peak\n", name_of(rate.kernels), rate.looks_per_s,
                    100 * rate.share_of_peak);
     std::fflush(stdout);
 }
 
-std::string json_of(std::string_view edition, std::string_view kind, std::span<const PolicyRate> rates) {
+std::string json_of(std::string_view edition, std::span<const PolicyRate> rates) {
     std::string text;
     for (const PolicyRate& rate : rates)
         text += fmt::format(R"({}"{}": {{"looks_per_s": {:.0f}, "share_of_peak": {:.3f}}})", text.empty() ? "" : ", ",
                             name_of(rate.kernels), rate.looks_per_s, rate.share_of_peak);
-    return fmt::format(R"("{} {}": {{{}}})", edition, kind, text);
+    return fmt::format(R"("{} policy": {{{}}})", edition, text);
 }
 
 struct Options {
@@ -79,14 +79,11 @@ void run(const Options& options) {
     for (const board::Edition& edition : board::all_editions()) {
         if (!is_wanted(edition, options))
             continue;
-        for (const auto& [kind, name] : {std::pair{PolicyKind::Policy, "policy"}, {PolicyKind::Rollouts, "rollout"}}) {
-            const auto policy =
-                options.is_of_nets ? measure_policy(edition, kind, options.runs) : std::vector<PolicyRate>{};
-            if (!options.as_json)
-                print_policy(edition.id, name, policy);
-            else if (!policy.empty())
-                objects += (objects.empty() ? "" : ",\n ") + json_of(edition.id, name, policy);
-        }
+        const auto policy = options.is_of_nets ? measure_policy(edition, options.runs) : std::vector<PolicyRate>{};
+        if (!options.as_json)
+            print_policy(edition.id, policy);
+        else if (!policy.empty())
+            objects += (objects.empty() ? "" : ",\n ") + json_of(edition.id, policy);
         const auto measured = rates_of(edition, options);
         if (!measured)
             continue;

@@ -30,7 +30,6 @@ struct Options {
     std::optional<unsigned> milliseconds;
     std::optional<std::uint64_t> nodes;
     std::string net;
-    std::string rollout_net;
     std::string setup_net;
     bool is_ucc = false;
     board::Rules rules{};
@@ -39,7 +38,7 @@ struct Options {
 /// The nets of files, for the only edition on offer. Throws UsageError.
 engine::Nets nets_of(const Options& options) {
     engine::Nets all;
-    if (options.net.empty() && options.rollout_net.empty() && options.setup_net.empty())
+    if (options.net.empty() && options.setup_net.empty())
         return all;
     if (options.editions.size() != 1)
         throw UsageError{"--net", "name its edition with exactly one --edition"};
@@ -55,8 +54,6 @@ engine::Nets nets_of(const Options& options) {
     const board::Edition& edition = *known;
     if (!options.net.empty())
         keep(nets::read_policy_net(options.net, edition), all.moves, "--net");
-    if (!options.rollout_net.empty())
-        keep(nets::read_policy_net(options.rollout_net, edition), all.rollouts, "--rollout-net");
     if (!options.setup_net.empty())
         keep(nets::read_setup_policy(options.setup_net, edition), all.setups, "--setup-net");
     return all;
@@ -158,11 +155,6 @@ void add_engine(Command& program, int& status) {
                                  "Play with the policy net of this file, written by train/export.py; --edition "
                                  "must name its edition")
                      .type_name("FILE");
-    Option rollout_net = command
-                             .add_option("--rollout-net", options->rollout_net,
-                                         "Play the rollouts of the search with the net of this file, written by "
-                                         "train/distill.py")
-                             .type_name("FILE");
     Option setup_net =
         command.add_option("--setup-net", options->setup_net, "Place the army with the policy of this file")
             .type_name("FILE");
@@ -171,7 +163,6 @@ void add_engine(Command& program, int& status) {
                                   "move, without repetition rules");
     editions.excludes(ucc);
     net.excludes(ucc);
-    rollout_net.excludes(ucc);
     setup_net.excludes(ucc);
     add_rules(command, options->rules);
     command.option("--two-squares").needs(ucc);

@@ -126,10 +126,8 @@ std::vector<Candidate> candidates_of(const search::SearchInfo& info, const Callb
 void load_nets(const Edition& edition, Level level) {
     if (places_by_policy(edition, level))
         nets::shipped_setup_policy(edition);
-    if (plays_by_policy(edition, level) && nets::shipped_policy(edition) != nullptr) {
-        nets::shipped_rollout_net(edition);
+    if (plays_by_policy(edition, level) && nets::shipped_policy(edition) != nullptr)
         return;
-    }
     nets::human_net(edition);
     if (strength_of(edition, level).asks_net) {
         nets::shipped_net(edition);
@@ -165,14 +163,6 @@ const nets::PolicyNet* Engine::policy_for(const View& view) const {
     return is_at_home ? net : nullptr;
 }
 
-/// The net that plays the rollouts of a search with this one.
-const nets::PolicyNet& Engine::rollout_net(const nets::PolicyNet& policy) const {
-    const nets::PolicyNet* net = nets_.rollouts.get();
-    if (net == nullptr && nets_.moves == nullptr)
-        net = nets::shipped_rollout_net(edition_);
-    return net != nullptr ? *net : policy;
-}
-
 /// The policy that places the army; none if none was trained.
 const nets::SetupPolicy* Engine::setup_policy() const {
     const nets::SetupPolicy* policy = nets_.setups.get();
@@ -194,15 +184,13 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const O
     if (!has_legal_move(situation_of(edition_, observation.view)))
         return std::nullopt;
     const Strength& strength = strength_of(edition_, level_);
-    WorldSearchSettings settings{.params = world_params_of(strength),
+    WorldSearchSettings settings{.params = world_params_of(strength, callbacks.short_rollouts),
                                  .least_moves = std::max<std::size_t>(callbacks.candidates, 1),
                                  .asked = callbacks.asked};
-    if (callbacks.rollout_depth)
-        settings.params.depth = *callbacks.rollout_depth;
     const std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     const std::uint64_t nodes =
         strength.temperature ? kNodesOfLook : std::min(limits.nodes.value_or(strength.nodes), strength.nodes);
-    WorldSearch search{edition_, net, rollout_net(net), observation, settings, random_};
+    WorldSearch search{edition_, net, observation, settings, random_};
     std::vector<Tried> found = search.found();
     std::uint64_t told = 0;
     const auto tell = [&] {
@@ -214,7 +202,7 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const O
                               .candidates = candidates_of(found, callbacks, observation.view.open())});
     };
     tell();
-    std::chrono::nanoseconds last{}; // the duration of the latest rollouts
+    std::chrono::nanoseconds last{}; // the duration of the latest step
     const auto go_on = [&](std::uint64_t most) {
         while (search.has_choice() && search.nodes() < most && !(callbacks.should_stop && callbacks.should_stop())) {
             const auto now = now_();

@@ -15,10 +15,9 @@ class SetupPolicy;
 namespace vaandel::engine {
 
 /// Nets to play and to place the army with, at every level, instead of the shipped ones; for the engine's edition.
-/// Each is optional; without `rollouts`, `moves` plays its own rollouts.
+/// Each is optional.
 struct Nets {
     std::shared_ptr<const nets::PolicyNet> moves{};
-    std::shared_ptr<const nets::PolicyNet> rollouts{};
     std::shared_ptr<const nets::SetupPolicy> setups{};
 };
 
@@ -47,7 +46,6 @@ public:
 
 private:
     const nets::PolicyNet* policy_for(const board::View& view) const;
-    const nets::PolicyNet& rollout_net(const nets::PolicyNet& policy) const;
     const nets::SetupPolicy* setup_policy() const;
     std::optional<board::Move> choose_by_policy(const nets::PolicyNet& net, const Observation& observation,
                                                 const Limits& limits, const Callbacks& callbacks);

@@ -56,8 +56,8 @@ struct Callbacks {
     /// A legal move to report as well, after those, as soon as it has a value. Rollouts compare it with the best move
     /// once more, for as long again.
     std::optional<board::Move> asked = std::nullopt;
-    /// Plies of each rollout, where there are rollouts: short ones tell less, with less noise. None: as in play.
-    std::optional<unsigned> rollout_depth = std::nullopt;
+    /// Where there are rollouts: short ones of the likely moves, which tell less, with less noise.
+    bool short_rollouts = false;
 };
 
 /// The kind of opponent. Humans and programs use the same pieces differently: the engine guesses better if it

@@ -19,7 +19,7 @@ void think(const Edition& edition, const Observation& observation, Callbacks cal
     // A new engine each time, so that earlier calls have no influence.
     Engine engine{edition, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
     callbacks.candidates = 2;
-    callbacks.rollout_depth = 2; // a person is told differences of a few hundredths: they need little noise
+    callbacks.short_rollouts = true; // a person is told differences of a few hundredths: they need little noise
     engine.choose(observation, {.time = {}, .nodes = kVerdictNodes}, callbacks);
 }
 

@@ -52,13 +52,13 @@ struct WorldSearch::Rollout {
     unsigned plies = 0; ///< with the tried move
     Position position{};
     std::vector<Move> past{};
+    std::optional<OutcomeChances> ends{}; ///< the result, or the latest evaluation
 };
 
-WorldSearch::WorldSearch(const Edition& edition, const nets::PolicyNet& net, const nets::PolicyNet& rollout_net,
-                         const Observation& observation, const WorldSearchSettings& settings, Random& random)
+WorldSearch::WorldSearch(const Edition& edition, const nets::PolicyNet& net, const Observation& observation,
+                         const WorldSearchSettings& settings, Random& random)
     : edition_{edition}, observation_{observation}, settings_{settings}, random_{random}, batch_{net},
-      rollout_batch_{rollout_net}, past_{nets::last_moves(observation.view, observation.plies)},
-      rollouts_(nets::lot_size(net.kernels())) {
+      past_{nets::last_moves(observation.view, observation.plies)}, rollouts_(nets::lot_size(net.kernels())) {
     batch_.add({edition_, observation_.view, past_});
     batch_.look();
     nodes_ = kNodesOfLook;
@@ -77,7 +77,7 @@ bool WorldSearch::can_imagine(const Edition& edition, const View& view) {
     return std::size_t(std::accumulate(pool.begin(), pool.end(), 0.0)) == hidden.size() && double(moved) <= movable;
 }
 
-/// The moves that the net considers likely; the others are too unlikely to be made.
+/// The moves that the net considers likely are tried from the start.
 void WorldSearch::choose_moves() {
     std::vector<float> chances;
     for_each_move(situation_of(edition_, observation_.view), [&](Move move) {
@@ -88,26 +88,40 @@ void WorldSearch::choose_moves() {
     for (std::size_t at = 0; at < chances.size(); ++at)
         moves_[at].policy = double(chances[at]);
     std::ranges::stable_sort(moves_, std::ranges::greater{}, &Tried::policy);
-    std::size_t count = std::min(settings_.least_moves, moves_.size());
+    tried_ = std::min(settings_.least_moves, moves_.size());
     const std::size_t most = std::min(moves_.size(), std::size_t(settings_.params.most_moves));
-    while (count < most && moves_[count].policy >= settings_.params.least_policy)
-        ++count;
+    while (tried_ < most && moves_[tried_].policy >= settings_.params.least_policy)
+        ++tried_;
     const auto asked = std::ranges::find(moves_, settings_.asked, &Tried::move);
-    if (asked - moves_.begin() >= std::ptrdiff_t(count) && asked != moves_.end())
-        std::iter_swap(asked, moves_.begin() + std::ptrdiff_t(count++));
-    moves_.resize(count);
-    order_.resize(count);
+    if (asked - moves_.begin() >= std::ptrdiff_t(tried_) && asked != moves_.end()) {
+        const auto first = moves_.begin() + std::ptrdiff_t(tried_++);
+        std::rotate(first, asked, asked + 1);
+    }
+    order_.resize(tried_);
     std::iota(order_.begin(), order_.end(), 0U);
-    next_ = count;
+    next_ = tried_;
 }
 
-/// A move of the rollout net.
+/// Whether a move that has not been tried is likely enough.
+bool WorldSearch::can_widen() const {
+    return !is_comparing_ && tried_ < moves_.size() && moves_[tried_].policy >= settings_.params.rarest;
+}
+
+/// The more rollouts, the less likely moves are tried; and always two, if there are two.
+void WorldSearch::widen() {
+    const double rollouts = std::transform_reduce(moves_.begin(), moves_.end(), 0.0, std::plus{},
+                                                  [](const Tried& one) { return one.rollouts; });
+    while (can_widen() && (order_.size() < 2 || moves_[tried_].policy * rollouts > settings_.params.widening))
+        order_.push_back(tried_++);
+}
+
+/// A move of the net.
 Move WorldSearch::sample(const Situation& situation, std::size_t number) {
     std::vector<Move> moves;
     chances_.clear();
     for_each_move(situation, [&](Move move) {
         moves.push_back(move);
-        chances_.push_back(rollout_batch_.logit(number, move));
+        chances_.push_back(batch_.logit(number, move));
     });
     nets::softmax(chances_);
     double left = random_.unit();
@@ -117,113 +131,109 @@ Move WorldSearch::sample(const Situation& situation, std::size_t number) {
     return moves.back();
 }
 
-void WorldSearch::judge(Rollout& rollout, const OutcomeChances& ends) {
-    Tried& tried = moves_[rollout.tried];
-    const double before = tried.rollouts++;
-    const auto mix = [&](double& mean, double now) { mean = (mean * before + now) / (before + 1); };
-    mix(tried.ends.win, ends.win);
-    mix(tried.ends.draw, ends.draw);
-    mix(tried.ends.loss, ends.loss);
-    rollout.is_running = false;
+/// The results of the rollouts, added to those of the moves.
+void WorldSearch::add_results(std::span<Tried> moves) const {
+    for (const Rollout& rollout : rollouts_) {
+        if (!rollout.ends)
+            continue;
+        Tried& tried = moves[rollout.tried];
+        const double before = tried.rollouts++;
+        const auto mix = [&](double& mean, double now) { mean = (mean * before + now) / (before + 1); };
+        mix(tried.ends.win, rollout.ends->win);
+        mix(tried.ends.draw, rollout.ends->draw);
+        mix(tried.ends.loss, rollout.ends->loss);
+    }
 }
 
-/// Makes a move. False if it ends the game: then the rollout is scored.
-bool WorldSearch::make(Rollout& rollout, Move move) {
+/// Makes a move, which may end the game.
+void WorldSearch::make(Rollout& rollout, Move move) {
     make_in_place_unchecked(edition_, rollout.position, move);
     rollout.past.push_back(move);
     ++rollout.plies;
     const auto outcome = outcome_of(edition_, rollout.position, rollout.past);
+    rollout.is_running = !outcome;
     if (!outcome)
-        return true;
+        return;
     const bool is_won = outcome->winner == observation_.view.viewer();
-    judge(rollout,
-          outcome->winner ? OutcomeChances{is_won ? 1.0 : 0.0, 0, is_won ? 0.0 : 1.0} : OutcomeChances{0, 1, 0});
-    return false;
+    rollout.ends =
+        outcome->winner ? OutcomeChances{is_won ? 1.0 : 0.0, 0, is_won ? 0.0 : 1.0} : OutcomeChances{0, 1, 0};
 }
 
 /// Another world, with those moves to try that are legal in it.
 void WorldSearch::next_world() {
     world_ = worlds_->sample(random_);
     next_ = 0;
-    weigh(moves_);
-    const double least = settings_.params.least_chance * std::ranges::max_element(moves_, {}, &Tried::chance)->chance;
+    weigh(tried());
+    const double least = settings_.params.least_chance * std::ranges::max_element(tried(), {}, &Tried::chance)->chance;
     std::erase_if(order_, [&](std::size_t at) {
         return moves_[at].rollouts >= settings_.params.least_rollouts && moves_[at].chance < least &&
                moves_[at].move != settings_.asked;
     });
+    widen();
 }
 
 /// Tries the next move; each world tries all of them.
 void WorldSearch::begin(Rollout& rollout) {
     if (next_ >= order_.size())
         next_world();
-    rollout.is_running = true;
     rollout.tried = order_[next_++];
     rollout.plies = 0;
     rollout.position = world_;
     rollout.past = past_;
+    rollout.ends.reset();
     make(rollout, moves_[rollout.tried].move);
 }
 
-/// Evaluates the position of each rollout that is running; number 0 is the first of these.
-void WorldSearch::look_at_running(nets::LookBatch& batch) {
-    batch.clear();
+/// The next ones begin when all have ended: if others took the place of short games, these would count too much.
+void WorldSearch::go_on() {
+    assert(has_choice());
+    if (std::ranges::none_of(rollouts_, &Rollout::is_running)) {
+        add_results(moves_);
+        has_results_ = std::ranges::any_of(rollouts_, [](const Rollout& one) { return one.ends.has_value(); });
+        for (Rollout& rollout : rollouts_)
+            rollout.ends.reset();
+        for (Rollout& rollout : rollouts_)
+            begin(rollout);
+    }
+    batch_.clear();
     for (const Rollout& rollout : rollouts_)
         if (rollout.is_running) {
             const Position& position = rollout.position;
-            batch.add({edition_, view_of(position, position.open.to_move, rollout.past), rollout.past});
+            batch_.add({edition_, view_of(position, position.open.to_move, rollout.past), rollout.past});
         }
-    batch.look();
-}
-
-/// Makes a move in each of them.
-void WorldSearch::play_on() {
-    look_at_running(rollout_batch_);
-    nodes_ += rollout_batch_.size() * kNodesOfRolloutLook;
+    batch_.look();
+    nodes_ += std::max<std::size_t>(batch_.size(), 1) * kNodesOfLook; // none if all games ended at once
     std::size_t number = 0;
     for (Rollout& rollout : rollouts_) {
         if (!rollout.is_running)
             continue;
-        const Move move = sample(situation_of(edition_, rollout.position, rollout.past), number++);
-        if (rollout.plies == 1)
-            count(moves_[rollout.tried].replies, move);
-        make(rollout, move);
+        const Side side = rollout.position.open.to_move;
+        rollout.ends = turned(batch_.end(number), side == observation_.view.viewer());
+        rollout.is_running = rollout.plies < depth();
+        if (rollout.is_running) {
+            const Move move = sample(situation_of(edition_, rollout.position, rollout.past), number);
+            if (rollout.plies == 1)
+                count(moves_[rollout.tried].replies, move);
+            make(rollout, move);
+        }
+        ++number;
     }
 }
 
-void WorldSearch::judge_running() {
-    look_at_running(batch_);
-    nodes_ += batch_.size() * kNodesOfLook;
-    std::size_t number = 0;
-    for (Rollout& rollout : rollouts_)
-        if (rollout.is_running) {
-            const Side side = rollout.position.open.to_move;
-            judge(rollout, turned(batch_.end(number++), side == observation_.view.viewer()));
-        }
-}
-
-void WorldSearch::go_on() {
-    assert(has_choice());
-    const std::uint64_t before = nodes_;
-    constexpr unsigned most_decided = 64; // games that end at once, in a row
-    for (Rollout& rollout : rollouts_)
-        for (unsigned decided = 0; !rollout.is_running && decided < most_decided; ++decided)
-            begin(rollout);
-    const auto is_running = [&] { return std::ranges::any_of(rollouts_, &Rollout::is_running); };
-    for (unsigned ply = 1; ply < unsigned(settings_.params.depth) && is_running(); ++ply)
-        play_on();
-    judge_running();
-    nodes_ = std::max(nodes_, before + kNodesOfLook); // it ends when all games are over at once
-}
-
 void WorldSearch::compare(Move best, Move other) {
+    is_comparing_ = true;
     order_.clear();
-    for (std::size_t at = 0; at < moves_.size(); ++at)
+    for (std::size_t at = 0; at < tried_; ++at)
         if (moves_[at].move == best || moves_[at].move == other) {
             order_.push_back(at);
             moves_[at].rollouts = 0;
         }
     next_ = order_.size();
+    has_results_ = false;
+    for (Rollout& rollout : rollouts_) {
+        rollout.is_running = false;
+        rollout.ends.reset();
+    }
 }
 
 /// One step of mirror descent from the policy, by how much better than average each move was.
@@ -250,7 +260,9 @@ void WorldSearch::weigh(std::span<Tried> moves) const {
 }
 
 std::vector<Tried> WorldSearch::found() const {
-    std::vector<Tried> found = moves_;
+    std::vector<Tried> found{moves_.begin(), moves_.begin() + std::ptrdiff_t(tried_)};
+    if (!has_results_ || std::ranges::none_of(rollouts_, &Rollout::is_running))
+        add_results(found);
     weigh(found);
     std::ranges::stable_sort(found, std::ranges::greater{}, &Tried::chance);
     return found;

@@ -15,9 +15,9 @@ namespace vaandel::match {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kNetKeys{"net", "rollout-net", "setup-net"};
-constexpr std::array<std::string_view, 11> kKeys{"name",  "player",  "cmd",       "ucc",       "dir",      "movetime",
-                                                 "nodes", "restart", kNetKeys[0], kNetKeys[1], kNetKeys[2]};
+constexpr std::array<std::string_view, 2> kNetKeys{"net", "setup-net"};
+constexpr std::array<std::string_view, 10> kKeys{"name",     "player", "cmd",     "ucc",       "dir",
+                                                 "movetime", "nodes",  "restart", kNetKeys[0], kNetKeys[1]};
 constexpr std::string_view kOption = "option.";
 
 /// "name" of "name=Fast"; nothing if the text does not begin with a key of a definition.
@@ -88,9 +88,9 @@ public:
             return Failure{std::string{"dir= and restart= are for programs, cmd= or ucc="}};
         if (!entrant_.player.starts_with("cmd:") && !entrant_.options.empty())
             return Failure{std::string{"option.NAME= is for programs that speak our protocol, cmd="}};
-        const bool has_nets = !entrant_.net.empty() || !entrant_.rollout_net.empty() || !entrant_.setup_net.empty();
+        const bool has_nets = !entrant_.net.empty() || !entrant_.setup_net.empty();
         if (!entrant_.player.starts_with("level:") && has_nets)
-            return Failure{std::string{"net=, rollout-net= and setup-net= are for player=level:N"}};
+            return Failure{std::string{"net= and setup-net= are for player=level:N"}};
         if (entrant_.name.empty())
             entrant_.name = entrant_.player;
         entrant_.name = printable(entrant_.name);
@@ -124,8 +124,6 @@ private:
             entrant_.folder = value;
         else if (key == "net")
             entrant_.net = value;
-        else if (key == "rollout-net")
-            entrant_.rollout_net = value;
         else if (key == "setup-net")
             entrant_.setup_net = value;
         else if (key == "restart")

@@ -29,7 +29,6 @@ struct Entrant {
         options{};             ///< of a program that speaks our protocol, in their order
     bool is_restarted = false; ///< restart the program for each game
     std::string net{};         ///< files of nets, for `level:N`; empty: the shipped ones
-    std::string rollout_net{};
     std::string setup_net{};
 };
 

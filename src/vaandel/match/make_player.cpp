@@ -247,7 +247,6 @@ Result<engine::Nets, std::string> nets_of(const Entrant& entrant, const board::E
             error = net.error();
     };
     keep(entrant.net, nets::read_policy_net, all.moves);
-    keep(entrant.rollout_net, nets::read_policy_net, all.rollouts);
     keep(entrant.setup_net, nets::read_setup_policy, all.setups);
     if (error)
         return Failure{*error};

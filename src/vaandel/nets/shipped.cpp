@@ -66,10 +66,6 @@ const PlayNet* human_net(const board::Edition& edition) { return net_in(std::str
 
 const PolicyNet* shipped_policy(const board::Edition& edition) { return policy_in(std::string{edition.id} + ".net"); }
 
-const PolicyNet* shipped_rollout_net(const board::Edition& edition) {
-    return policy_in(std::string{edition.id} + "-rollouts.net");
-}
-
 Kernels chosen_kernels() { return chosen(); }
 void choose_kernels(Kernels kernels) { chosen() = kernels; }
 

@@ -17,9 +17,6 @@ const PlayNet* human_net(const board::Edition& edition);
 /// The policy net of the edition, for chosen_kernels(); none if none is shipped. Otherwise as above.
 const PolicyNet* shipped_policy(const board::Edition& edition);
 
-/// The small one beside it, which plays rollouts; none if none is shipped. Otherwise as above.
-const PolicyNet* shipped_rollout_net(const board::Edition& edition);
-
 /// The kernels of shipped_policy(): Kernels::Portable, unless others were chosen before its first
 /// use.
 Kernels chosen_kernels();

@@ -64,12 +64,11 @@ std::optional<EditionRates> measure_net(const board::Edition& edition, unsigned 
                            work([&] { kept = nets::advise(*net, scenery.network_input()).end.win; }))});
 }
 
-std::vector<PolicyRate> measure_policy(const board::Edition& edition, PolicyKind kind, unsigned runs) {
+std::vector<PolicyRate> measure_policy(const board::Edition& edition, unsigned runs) {
     constexpr std::size_t together = 64;
     constexpr std::uint64_t spins = 200'000;
     std::vector<PolicyRate> rates;
-    const std::string name = std::string{edition.id} + (kind == PolicyKind::Policy ? ".net" : "-rollouts.net");
-    const auto file = std::ranges::find(nets::policy_files(), name, &EmbeddedFile::name);
+    const auto file = std::ranges::find(nets::policy_files(), std::string{edition.id} + ".net", &EmbeddedFile::name);
     if (file == nets::policy_files().end())
         return rates;
     const Scenery scenery{edition};

@@ -19,10 +19,7 @@ struct PolicyRate {
     double share_of_peak = 0; ///< of the machine's peak rate with these kernels' instructions
 };
 
-/// The policy nets of an edition: the one that evaluates, and the one that plays rollouts.
-enum class PolicyKind : std::uint8_t { Policy, Rollouts };
-
-/// That net with all kernels that run here, in batches; empty if there is none.
-std::vector<PolicyRate> measure_policy(const board::Edition& edition, PolicyKind kind, unsigned runs);
+/// The edition's policy net with all kernels that run here, in batches; empty if it has none.
+std::vector<PolicyRate> measure_policy(const board::Edition& edition, unsigned runs);
 
 } // namespace vaandel::apps

@@ -94,7 +94,7 @@ std::string digest_of(const Entrant& entrant) {
     std::string text;
     const bool is_net = entrant.player.starts_with(kInstantOf);
     for (const std::string& file :
-         {is_net ? entrant.player.substr(kInstantOf.size()) : "", entrant.net, entrant.rollout_net, entrant.setup_net})
+         {is_net ? entrant.player.substr(kInstantOf.size()) : "", entrant.net, entrant.setup_net})
         if (!file.empty())
             text += digest(content_of(file));
     return text.empty() ? text : digest(text);
