@@ -3,6 +3,7 @@
 #include "vaandel/engine/world_search.hpp"
 #include "vaandel/nets/shipped.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -223,6 +224,22 @@ TEST(WorldSearch, DrawsNoMoveThatIsMuchLessLikely) {
     EXPECT_NEAR(count[0], 2000, 150);
     EXPECT_NEAR(count[1], 1000, 150);
     EXPECT_EQ(count[2], 0U);
+}
+
+TEST(WorldSearch, TellsHowOftenItDrawsEachMove) {
+    std::vector<Tried> found(3);
+    found[0].chance = 0.6;
+    found[1].chance = 0.3;
+    found[2].chance = 0.1;
+    const auto chances = [&](double least_share, double temperature) {
+        const WorldSearchSettings settings =
+            with({{&Params::least_share, least_share}, {&Params::temperature, temperature}});
+        return WorldSearch::draw_chances(found, settings.params);
+    };
+    const auto near = [](double expected) { return testing::DoubleNear(expected, 1e-9); };
+    EXPECT_THAT(chances(0, 1), testing::ElementsAre(near(0.6), near(0.3), near(0.1)));
+    EXPECT_THAT(chances(0.25, 1), testing::ElementsAre(near(2.0 / 3), near(1.0 / 3), 0.0));
+    EXPECT_THAT(chances(0.25, 0.5), testing::ElementsAre(near(0.8), near(0.2), 0.0));
 }
 
 TEST(WorldSearch, DrawsLessLikelyMovesMoreOftenAtAHighTemperature) {

@@ -268,18 +268,23 @@ std::vector<Tried> WorldSearch::found() const {
     return found;
 }
 
-Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchParams& params, Random& random) {
+std::vector<double> WorldSearch::draw_chances(std::span<const Tried> found, const WorldSearchParams& params) {
     const double least = params.least_share * found[0].chance;
-    const auto weight = [&](const Tried& tried) {
-        return tried.chance >= least ? std::pow(tried.chance, 1 / params.temperature) : 0.0;
-    };
+    std::vector<double> chances;
     double sum = 0;
     for (const Tried& tried : found)
-        sum += weight(tried);
-    double left = sum * random.unit();
-    for (const Tried& tried : found)
-        if (tried.chance >= least && (left -= weight(tried)) < 0)
-            return tried.move;
+        sum += chances.emplace_back(tried.chance >= least ? std::pow(tried.chance, 1 / params.temperature) : 0.0);
+    for (double& chance : chances)
+        chance /= sum;
+    return chances;
+}
+
+Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchParams& params, Random& random) {
+    const std::vector<double> chances = draw_chances(found, params);
+    double left = random.unit();
+    for (std::size_t at = 0; at < found.size(); ++at)
+        if ((left -= chances[at]) < 0)
+            return found[at].move;
     return found[0].move;
 }
 

@@ -63,6 +63,8 @@ public:
     std::vector<Tried> found() const;
     /// One of them, drawn by its probability.
     static board::Move draw(std::span<const Tried> found, const WorldSearchParams& params, Random& random);
+    /// The probability that draw() makes each of them.
+    static std::vector<double> draw_chances(std::span<const Tried> found, const WorldSearchParams& params);
 
 private:
     struct Rollout;
