@@ -65,6 +65,14 @@ constexpr Strength at_first_sight(double temperature) {
     return strength;
 }
 
+/// A few rollouts with that network.
+constexpr Strength brief_search() {
+    Strength strength = three_plies(2);
+    strength.plays_by_net = true;
+    strength.nodes = 5'000;
+    return strength;
+}
+
 /// Networks, and all its time; eight plies of search if no network plays: more lose with a small army
 /// (docs/lab/2026-11-strength.md).
 constexpr Strength kSmallMaster{.depth = 8, .asks_net = true, .plays_by_net = true};
@@ -89,11 +97,11 @@ constexpr std::array kLadders{
            {neighbours(0.3, 57), targets(50), dangers(30), answers(26), two_plies(70), three_plies(20),
             advised(three_plies(115)), kSmallMaster}},
     Ladder{"duel8",
-           {neighbours(0.3, 22), targets(40), dangers(30), answers(13.5), two_plies(70), three_plies(18),
-            at_first_sight(1.2), kSmallMaster}},
+           {neighbours(0.3, 22), targets(36), answers(40), two_plies(80), three_plies(20), at_first_sight(1.5),
+            brief_search(), kSmallMaster}},
     Ladder{"barrage8",
-           {neighbours(0.3, 30), targets(48), dangers(30), answers(13.5), two_plies(85), three_plies(18),
-            at_first_sight(1.2), kSmallMaster}},
+           {neighbours(0.3, 30), targets(45), answers(48), two_plies(110), three_plies(18), at_first_sight(1.5),
+            brief_search(), kSmallMaster}},
 };
 
 } // namespace

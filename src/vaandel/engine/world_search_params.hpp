@@ -31,7 +31,7 @@ inline constexpr std::array kWorldSearchParamTable{
     Param<WorldSearchParams>{"widening", &WorldSearchParams::widening, 0.02, 0, 10, 0.01},
     Param<WorldSearchParams>{"rarest", &WorldSearchParams::rarest, 0.0001, 0, 1, 0.0001},
     Param<WorldSearchParams>{"step", &WorldSearchParams::step, 200, 0, 1000, 30},
-    Param<WorldSearchParams>{"damping", &WorldSearchParams::damping, 0.002, 0, 0.1, 0.0005},
+    Param<WorldSearchParams>{"damping", &WorldSearchParams::damping, 0.0002, 0, 0.1, 0.0001},
     Param<WorldSearchParams>{"doubt", &WorldSearchParams::doubt, 20, 0, 1000, 5},
     Param<WorldSearchParams>{"least_chance", &WorldSearchParams::least_chance, 0.01, 0, 1, 0.005},
     Param<WorldSearchParams>{"least_rollouts", &WorldSearchParams::least_rollouts, 8, 1, 1000, 2},
