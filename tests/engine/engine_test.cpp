@@ -213,7 +213,7 @@ TEST(Engine, PlacesItsArmyByTheSetupPolicy) {
 }
 
 /// The policy network of the 8x8 board alone: one look, and not always the same move.
-TEST(Engine, TheExpertPlaysAtFirstSight) {
+TEST(Engine, PlaysAtFirstSightWithOneEvaluation) {
     Engine other = engine_for(kBarrage8, 1);
     const Position start = initial_position(kBarrage8, other.place(), other.place());
     const View view = view_of(start, Side::Red, {});
@@ -221,7 +221,7 @@ TEST(Engine, TheExpertPlaysAtFirstSight) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         std::vector<std::uint64_t> nodes;
         const auto move =
-            engine_for(kBarrage8, seed, Level::Expert)
+            engine_for(kBarrage8, seed, Level::Strong)
                 .choose({view, {}}, {.time = std::nullopt, .nodes = 5000},
                         {.should_stop = {}, .listen = [&](const Thought& thought) { nodes.push_back(thought.nodes); }});
         ASSERT_TRUE(move);
@@ -229,6 +229,17 @@ TEST(Engine, TheExpertPlaysAtFirstSight) {
         moves.emplace(move->from.index, move->to.index);
     }
     EXPECT_GT(moves.size(), 1U);
+}
+
+TEST(Engine, SearchesBrieflyAtTheLevelBelowTheHighest) {
+    Engine other = engine_for(kBarrage8, 1);
+    const Position start = initial_position(kBarrage8, other.place(), other.place());
+    const View view = view_of(start, Side::Red, {});
+    std::uint64_t nodes = 0;
+    engine_for(kBarrage8, 1, Level::Expert)
+        .choose({view, {}}, {}, {.should_stop = {}, .listen = [&](const Thought& thought) { nodes = thought.nodes; }});
+    EXPECT_GE(nodes, 4'000U);
+    EXPECT_LE(nodes, 6'600U) << "a step beyond the limit, of 16 evaluations at most";
 }
 
 /// No network of the 8x8 board knows another army: the search plays, without advice.
