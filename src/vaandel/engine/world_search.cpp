@@ -191,8 +191,6 @@ void WorldSearch::go_on() {
         add_results(moves_);
         has_results_ = std::ranges::any_of(rollouts_, [](const Rollout& one) { return one.ends.has_value(); });
         for (Rollout& rollout : rollouts_)
-            rollout.ends.reset();
-        for (Rollout& rollout : rollouts_)
             begin(rollout);
     }
     batch_.clear();
