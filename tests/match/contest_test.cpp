@@ -310,6 +310,28 @@ TEST(Match, StopsIfAPlayerCannotRestart) {
     EXPECT_EQ(faults, std::vector{Fault::Crash});
 }
 
+TEST(Match, StopsIfAPlayerAlwaysFailsAtOnce) {
+    const auto games_until_it_stops = [](const std::string& on_go) {
+        const std::string command = "cmd:while read word rest; do case $word in vaandel-protocol) echo editions "
+                                    "barrage8; echo vaandel-protocol 1;; isready) echo readyok;; go) " +
+                                    on_go + ";; esac; done";
+        unsigned games = 0;
+        try {
+            (void)run(plan_of(kBarrage, {"random", command}, 30), ticking({}),
+                      [&](const Report&, const Standing&) { ++games; });
+        } catch (const std::runtime_error& error) {
+            EXPECT_TRUE(
+                std::string_view{error.what()}.ends_with("lost 20 games in a row by a fault in its first action; the "
+                                                         "last: it said 'bestmove a1-z9': bestmove: 'a1-z9' is "
+                                                         "not a move such as a4-a5 or a4xa5"))
+                << error.what();
+        }
+        return games;
+    };
+    EXPECT_EQ(games_until_it_stops("echo bestmove a1-z9"), 20U);
+    EXPECT_EQ(games_until_it_stops("echo bestmove resign"), 30U) << "to resign is no fault";
+}
+
 TEST(Match, RefusesAnUnknownPlayer) {
     const auto standing = run(plan_of(kBarrage, {"first", "deep-blue"}, 4), ticking({}), {});
     ASSERT_FALSE(standing);

@@ -20,6 +20,9 @@ namespace {
 
 using Team = std::vector<std::unique_ptr<Player>>;
 
+/// A player that has lost so many games in a row by a fault in its first action would lose all others.
+constexpr std::uint32_t kHopeless = 20;
+
 /// So many rounds halve the players down to one.
 std::uint32_t rounds_to_a_winner(std::size_t players) {
     std::uint32_t rounds = 1;
@@ -42,7 +45,7 @@ public:
           const std::stop_token& stop, const Recall& recall)
         : plan_{plan}, listener_{listener}, past_{past}, stop_{stop}, recall_{recall}, schedule_{plan.schedule()},
           terms_{.edition = plan.edition, .budget = plan.budget, .now = now, .adjudication = plan.adjudication},
-          is_played_(schedule_.end()), standing_{standing_of(plan, schedule_)} {
+          is_played_(schedule_.end()), standing_{standing_of(plan, schedule_)}, failed_at_once_(plan.players.size()) {
         count_past();
     }
 
@@ -124,6 +127,17 @@ private:
             fmt::format("player {}, {}, cannot start: {}", player + 1, plan_.players[player].name, why)};
     }
 
+    /// After a game of that player, in which it was on that side.
+    void stop_if_hopeless(std::size_t player, Side side, const Outcome& played) {
+        const bool is_at_fault = played.fault != Fault::None && played.winner != side;
+        const bool has_acted = played.actions[side] > (is_at_fault ? 1U : 0U);
+        failed_at_once_[player] = has_acted ? 0 : failed_at_once_[player] + (is_at_fault ? 1U : 0U);
+        if (failed_at_once_[player] >= kHopeless)
+            throw std::runtime_error{
+                fmt::format("player {}, {}, lost {} games in a row by a fault in its first action; the last: {}",
+                            player + 1, plan_.players[player].name, kHopeless, played.complaint)};
+    }
+
     void play_game(const Fixture& fixture, const Team& team) {
         const Start start = start_of(plan_.edition, plan_.seed, plan_.setups, fixture);
         PerSide<Player*> players;
@@ -141,6 +155,8 @@ private:
         const std::scoped_lock lock{mutex_};
         standing_.add(fixture, *played);
         listener_({fixture, *played}, standing_);
+        for (const std::size_t which : {0U, 1U})
+            stop_if_hopeless(fixture.players[which], which == 0 ? fixture.first : opponent(fixture.first), *played);
         if (is_decided())
             is_over_ = true;
     }
@@ -161,6 +177,7 @@ private:
     std::atomic<bool> is_over_{false};
     std::mutex mutex_; ///< guards the members below
     Standing standing_;
+    std::vector<std::uint32_t> failed_at_once_; ///< by player: such games since it last acted
     std::exception_ptr thrown_;
 };
 

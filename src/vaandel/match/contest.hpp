@@ -60,8 +60,9 @@ struct Unknown {
 };
 
 /// Plays the match, except for the games of `past`, which count. Once `stop` is requested it ends after the running
-/// games. Fails before the first game if a player is Unknown. Throws std::runtime_error if one cannot start: all
-/// are tried before the first game.
+/// games. Fails before the first game if a player is Unknown. Throws std::runtime_error if one cannot start, and
+/// all are tried before the first game, or loses 20 games in a row by a fault in its
+/// first action.
 Result<Standing, Unknown> run(const Plan& plan, const Stopwatch& now, const Listener& listener,
                               std::span<const PastGame> past = {}, const std::stop_token& stop = {},
                               const Recall& recall = {});
