@@ -33,7 +33,8 @@ clang++-19 "${flags[@]}" -Wl,-z,stack-size=8388608 -Wl,--initial-memory=26843545
 
 say "A game in Node, and the same game outside of it"
 "$(find build/release/tests/wasm -name engine_game -type f)" >"$out/native.txt"
-node --no-warnings tests/wasm/run.mjs "$out/engine_game.wasm" data/advice data/nets data/belief >"$out/wasm.txt"
+node --no-warnings tests/wasm/run.mjs "$out/engine_game.wasm" data/advice data/nets data/belief data/setups \
+    >"$out/wasm.txt"
 diff "$out/native.txt" "$out/wasm.txt" ||
     fail "the engine plays another game in WebAssembly (above: this machine's lines <, WebAssembly's >)."
 say "$(wc -l <"$out/wasm.txt") lines, all the same"

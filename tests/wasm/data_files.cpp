@@ -1,9 +1,10 @@
-// The nets and tables in WebAssembly: read from the folders /nets, /policies and /tables, where a page would fetch
-// them.
+// The nets and tables in WebAssembly: read from the folders /nets, /policies, /tables and /setups, where a
+// page would fetch them.
 
 #include "vaandel/belief/tables.hpp"
 #include "vaandel/nets/net_files.hpp"
 #include "vaandel/nets/setup_files.hpp"
+#include "vaandel/setups/appeal_file.hpp"
 
 #include <dirent.h>
 
@@ -76,6 +77,12 @@ std::span<const EmbeddedFile> nets::policy_files() {
 
 std::span<const EmbeddedFile> nets::setup_files() {
     static const auto contents = contents_of("/policies", ".setups");
+    static const auto all = files_of(contents);
+    return all;
+}
+
+std::span<const EmbeddedFile> setups::appeal_files() {
+    static const auto contents = contents_of("/setups", ".appeal");
     static const auto all = files_of(contents);
     return all;
 }

@@ -27,7 +27,7 @@ using Appeal = std::array<std::int16_t, kFeatures>;
 /// The value of a set-up of these pieces.
 int appeal_of(const Appeal& appeal, const board::Edition& edition, std::span<const board::OwnPiece> pieces);
 
-/// The learned values of an edition; nothing if there are none.
+/// The learned values of an edition (appeal_file.hpp); nothing if there are none.
 const Appeal* known_appeal(const board::Edition& edition);
 
 /// A random set-up, drawn with a probability proportional to the exponential function of its value over `heat`, in

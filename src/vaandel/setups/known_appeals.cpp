@@ -1,25 +1,34 @@
-#include "vaandel/setups/appeal_barrage10.hpp"
-#include "vaandel/setups/appeal_barrage8.hpp"
-#include "vaandel/setups/appeal_duel10.hpp"
-#include "vaandel/setups/appeal_duel8.hpp"
+#include "vaandel/setups/appeal_file.hpp"
 
-#include <string_view>
-#include <utility>
+#include <algorithm>
+#include <cassert>
 
 namespace vaandel::setups {
 
 namespace {
-constexpr std::array<std::pair<std::string_view, const Appeal*>, 4> kKnown{{{"barrage8", &kBarrage8Appeal},
-                                                                            {"barrage10", &kBarrage10Appeal},
-                                                                            {"duel8", &kDuel8Appeal},
-                                                                            {"duel10", &kDuel10Appeal}}};
+
+struct Known {
+    std::string_view edition;
+    Appeal appeal;
+};
+
+std::vector<Known> read_all() {
+    std::vector<Known> all;
+    for (const EmbeddedFile& file : appeal_files()) {
+        const auto appeal = parse_appeal(file.content);
+        assert(appeal); // tests/setups reads every file
+        if (appeal)
+            all.push_back({file.name.substr(0, file.name.rfind('.')), *appeal});
+    }
+    return all;
+}
+
 } // namespace
 
 const Appeal* known_appeal(const board::Edition& edition) {
-    for (const auto& [id, appeal] : kKnown)
-        if (id == edition.id)
-            return appeal;
-    return nullptr;
+    static const std::vector<Known> all = read_all();
+    const auto known = std::ranges::find(all, edition.id, &Known::edition);
+    return known == all.end() ? nullptr : &known->appeal;
 }
 
 } // namespace vaandel::setups
