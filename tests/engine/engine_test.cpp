@@ -294,6 +294,85 @@ TEST(Engine, StopsWhenItsTimeIsUp) {
     EXPECT_LT(taken, std::chrono::milliseconds{60});
 }
 
+/// A clock that stands still but in the steps of a search, which take as long as it says; the last duration repeats. A
+/// search asks whether to stop before each step, and then reads the clock before the step and after it.
+class ClockOfSteps {
+public:
+    explicit ClockOfSteps(std::vector<int> durations) : durations_{std::move(durations)} {}
+
+    std::chrono::nanoseconds read() {
+        if (++readings_ == 2)
+            now_ += std::chrono::milliseconds{durations_[std::min(begun_.size(), durations_.size()) - 1]};
+        return now_;
+    }
+    bool should_stop() {
+        begun_.push_back(now_);
+        readings_ = 0;
+        return false;
+    }
+    /// Of the steps, and of the one that did not begin because of the time.
+    const std::vector<std::chrono::nanoseconds>& begun() const { return begun_; }
+
+private:
+    std::vector<int> durations_;
+    std::chrono::nanoseconds now_{};
+    std::vector<std::chrono::nanoseconds> begun_;
+    unsigned readings_ = 2; ///< since should_stop()
+};
+
+TEST(Engine, BeginsNoStepOfRolloutsThatWouldEndTooLate) {
+    struct Case {
+        std::vector<int> durations; ///< in milliseconds
+        std::size_t steps;
+    };
+    const std::array cases{
+        Case{{10}, 9},                                      // the tenth would end with the time, not before it
+        Case{{30}, 3},                                      //
+        Case{{40, 10}, 6},                                  // the first step often takes longest
+        Case{{10, 10, 10, 50, 10}, 4},                      // 20 ms are left: too few for another slow step
+        Case{{10, 10, 10, 10, 10, 10, 10, 10, 500, 10}, 9}, // nothing announced it
+        Case{{200}, 1},                                     // nor this one
+    };
+    constexpr std::chrono::milliseconds limit{100};
+    for (const Edition* edition : {&kBarrage8, &kDuel8})
+        for (const Case& expected : cases) {
+            SCOPED_TRACE(std::string{edition->id} + ", " + std::to_string(&expected - cases.data()));
+            ClockOfSteps clock{expected.durations};
+            Engine engine{*edition, Level::Master, Random{1}, [&] { return clock.read(); }};
+            const Position start = initial_position(*edition, engine.place(), engine.place());
+            const View view = view_of(start, Side::Red, {});
+            std::optional<std::uint64_t> rollouts;
+            ASSERT_TRUE(engine.choose({view, {}}, {.time = limit, .nodes = std::nullopt},
+                                      {.should_stop = [&] { return clock.should_stop(); },
+                                       .listen = [&](const Thought& thought) { rollouts = thought.best().visits; }}));
+            EXPECT_TRUE(rollouts);
+
+            const auto& begun = clock.begun();
+            ASSERT_EQ(begun.size(), expected.steps + 1);
+            for (std::size_t step = 1; step < expected.steps; ++step)
+                EXPECT_LT(begun[step] + (begun[step] - begun[step - 1]), limit) << step;
+            const auto end = begun[expected.steps];
+            const auto last = end - begun[expected.steps - 1];
+            EXPECT_LT(end, limit + last);
+            EXPECT_GE(end + last, limit) << "time for another step was left";
+        }
+}
+
+TEST(Engine, AnswersAtOnceWithoutTime) {
+    for (const Edition* edition : {&kBarrage8, &kDuel8}) {
+        ClockOfSteps clock{{10}};
+        Engine engine{*edition, Level::Master, Random{1}, [&] { return clock.read(); }};
+        const Position start = initial_position(*edition, engine.place(), engine.place());
+        const View view = view_of(start, Side::Red, {});
+        std::uint64_t nodes = 0;
+        EXPECT_TRUE(engine.choose({view, {}}, {.time = std::chrono::milliseconds{0}, .nodes = std::nullopt},
+                                  {.should_stop = [&] { return clock.should_stop(); },
+                                   .listen = [&](const Thought& thought) { nodes = thought.nodes; }}));
+        EXPECT_EQ(nodes, kNodesOfLook);
+        EXPECT_EQ(clock.begun().size(), 1U);
+    }
+}
+
 /// What it expects of its best move after a short search, which depends on what it believes.
 double value_by(Engine& engine, const Observation& observation) {
     double value = 0;
