@@ -24,7 +24,7 @@ wheel: ## build the Python package as a file in build/wheel
 deb: ## build a Debian package of the server in build/deb
 	@scripts/deb.sh
 
-bench: ## measure: speed of the rules, strength of the bot
+bench: ## measure: vaandel bench, and the programs of bench/ that need no arguments
 	@scripts/bench.sh
 
 train-test: ## the training of nets in small

@@ -1,16 +1,14 @@
 #!/usr/bin/env bash
-# bench.sh: builds, then runs every benchmark: `vaandel bench` and the programs of bench/, except those that train.
+# bench.sh: builds, then runs `vaandel bench` and every program of bench/ that needs no arguments: bench/CMakeLists.txt
+# lists those that need some.
 # shellcheck source=scripts/common.sh
 source "$(dirname "$0")/common.sh"
 
 scripts/setup.sh build
 say "vaandel bench"
 build/release/vaandel bench
-for program in build/release/bench/*; do
-    [[ -f $program && -x $program ]] || continue
-    # these train tables for hours, if their command line says so
-    [[ $program != *_lab ]] || continue
-    [[ $program != *_load ]] || continue # scripts/load.sh runs it
-    say "${program#build/release/}"
-    "$program"
+mapfile -t programs <build/release/bench/benchmarks.txt
+for program in "${programs[@]}"; do
+    say "$program"
+    "build/release/bench/$program"
 done
