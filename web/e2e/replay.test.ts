@@ -116,6 +116,8 @@ describe('a finished game', () => {
     expect(sum).toBeLessThan(1005);
     expect(await belief.locator('li.true').count()).toBe(1);
     expect(await visit.accessibilityProblems()).toEqual([]);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(768);
     // By keys, and away again.
     await red.focus();
     await page.keyboard.press('Escape');
