@@ -184,9 +184,8 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const O
     if (!has_legal_move(situation_of(edition_, observation.view)))
         return std::nullopt;
     const Strength& strength = strength_of(edition_, level_);
-    WorldSearchSettings settings{.params = world_params_of(strength, callbacks.short_rollouts),
-                                 .least_moves = std::max<std::size_t>(callbacks.candidates, 1),
-                                 .asked = callbacks.asked};
+    WorldSearchSettings settings{.params = world_params_of(strength),
+                                 .least_moves = std::max<std::size_t>(callbacks.candidates, 1)};
     const std::chrono::nanoseconds time = limits.time.value_or(limits.nodes ? std::chrono::hours{1} : strength.time);
     const std::uint64_t nodes =
         strength.temperature ? kNodesOfLook : std::min(limits.nodes.value_or(strength.nodes), strength.nodes);
@@ -218,11 +217,12 @@ std::optional<Move> Engine::choose_by_policy(const nets::PolicyNet& net, const O
     go_on(nodes);
     if (callbacks.asked && callbacks.asked != found[0].move) {
         search.compare(found[0].move, *callbacks.asked);
-        told = 2 * nodes; // once, at the end
+        told = 2 * nodes; // not before the end
         go_on(2 * nodes);
-    }
-    if (search.nodes() != told)
         tell();
+    } else if (search.nodes() != told) {
+        tell();
+    }
     return WorldSearch::draw(found, settings.params, random_);
 }
 

@@ -122,14 +122,8 @@ search::SearchParams params_of(const Strength& strength) {
     return params;
 }
 
-WorldSearchParams world_params_of(const Strength& strength, bool short_rollouts) {
+WorldSearchParams world_params_of(const Strength& strength) {
     WorldSearchParams params;
-    if (short_rollouts) {
-        params.depth = 2;
-        params.step = 40;
-        params.doubt = 100;
-        params.rarest = 1;
-    }
     if (strength.temperature) {
         params.temperature = *strength.temperature;
         params.least_share = 0.01;

@@ -34,7 +34,7 @@ const Strength& strength_of(const board::Edition& edition, Level level);
 
 /// The parameters of its search.
 search::SearchParams params_of(const Strength& strength);
-/// The same of the search by its policy net. `short_rollouts`: see Callbacks.
-WorldSearchParams world_params_of(const Strength& strength, bool short_rollouts = false);
+/// The same of the search by its policy net.
+WorldSearchParams world_params_of(const Strength& strength);
 
 } // namespace vaandel::engine

@@ -53,11 +53,9 @@ struct Callbacks {
     std::function<bool()> should_stop{};          ///< called often; true: answer with the best move so far
     std::function<void(const Thought&)> listen{}; ///< called on the same thread
     std::size_t candidates = 1;                   ///< maximum number in a Thought; at least 1
-    /// A legal move to report as well, after those, as soon as it has a value. Rollouts compare it with the best move
-    /// once more, for as long again.
+    /// A legal move to report as well, after those, as soon as it has a value. It does not change which one the search
+    /// finds best, until rollouts compare the two in the end, for as long again.
     std::optional<board::Move> asked = std::nullopt;
-    /// Where there are rollouts: short ones of the likely moves, which tell less, with less noise.
-    bool short_rollouts = false;
 };
 
 /// The kind of opponent. Humans and programs use the same pieces differently: the engine guesses better if it

@@ -19,7 +19,6 @@ void think(const Edition& edition, const Observation& observation, Callbacks cal
     // A new engine each time, so that earlier calls have no influence.
     Engine engine{edition, Level::Master, Random{0}, [] { return std::chrono::nanoseconds{}; }};
     callbacks.candidates = 2;
-    callbacks.short_rollouts = true; // a person is told differences of a few hundredths: they need little noise
     engine.choose(observation, {.time = {}, .nodes = kVerdictNodes}, callbacks);
 }
 
@@ -36,7 +35,8 @@ std::optional<MoveVerdict> verdict_on(const Edition& edition, const Observation&
         const auto best = thought.candidates.begin();
         verdict.best = best->line[0];
         verdict.value = hope(*best);
-        verdict.second = thought.candidates.size() > 1 ? std::optional{hope(*(best + 1))} : std::nullopt;
+        if (thought.candidates.size() > 1) // that one was not weighed once more
+            verdict.second = std::min(hope(*(best + 1)), verdict.value);
         // Among equally good moves the engine chooses by chance: playing the better one counts as no worse.
         verdict.played = std::min(hope(*made), verdict.value);
     };

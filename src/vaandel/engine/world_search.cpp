@@ -63,7 +63,7 @@ WorldSearch::WorldSearch(const Edition& edition, const nets::PolicyNet& net, con
     batch_.look();
     nodes_ = kNodesOfLook;
     choose_moves();
-    if (has_choice())
+    if (moves_.size() > 1)
         worlds_.emplace(edition_, observation_.view, believed(batch_, 0, edition_, observation_.view));
 }
 WorldSearch::~WorldSearch() = default;
@@ -92,11 +92,6 @@ void WorldSearch::choose_moves() {
     const std::size_t most = std::min(moves_.size(), std::size_t(settings_.params.most_moves));
     while (tried_ < most && moves_[tried_].policy >= settings_.params.least_policy)
         ++tried_;
-    const auto asked = std::ranges::find(moves_, settings_.asked, &Tried::move);
-    if (asked - moves_.begin() >= std::ptrdiff_t(tried_) && asked != moves_.end()) {
-        const auto first = moves_.begin() + std::ptrdiff_t(tried_++);
-        std::rotate(first, asked, asked + 1);
-    }
     order_.resize(tried_);
     std::iota(order_.begin(), order_.end(), 0U);
     next_ = tried_;
@@ -163,11 +158,12 @@ void WorldSearch::make(Rollout& rollout, Move move) {
 void WorldSearch::next_world() {
     world_ = worlds_->sample(random_);
     next_ = 0;
+    if (is_comparing_)
+        return;
     weigh(tried());
     const double least = settings_.params.least_chance * std::ranges::max_element(tried(), {}, &Tried::chance)->chance;
     std::erase_if(order_, [&](std::size_t at) {
-        return moves_[at].rollouts >= settings_.params.least_rollouts && moves_[at].chance < least &&
-               moves_[at].move != settings_.asked;
+        return moves_[at].rollouts >= settings_.params.least_rollouts && moves_[at].chance < least;
     });
     widen();
 }
@@ -220,6 +216,11 @@ void WorldSearch::go_on() {
 
 void WorldSearch::compare(Move best, Move other) {
     is_comparing_ = true;
+    const auto asked = std::ranges::find(moves_, other, &Tried::move);
+    if (const auto first = moves_.begin() + std::ptrdiff_t(tried_); asked >= first) {
+        std::rotate(first, asked, asked + 1);
+        ++tried_;
+    }
     order_.clear();
     for (std::size_t at = 0; at < tried_; ++at)
         if (moves_[at].move == best || moves_[at].move == other) {
@@ -263,6 +264,12 @@ std::vector<Tried> WorldSearch::found() const {
         add_results(found);
     weigh(found);
     std::ranges::stable_sort(found, std::ranges::greater{}, &Tried::chance);
+    if (is_comparing_) {
+        const auto best = std::ranges::find_if(found, [&](const Tried& one) {
+            return std::ranges::any_of(order_, [&](std::size_t at) { return moves_[at].move == one.move; });
+        });
+        std::rotate(found.begin(), best, best + 1);
+    }
     return found;
 }
 

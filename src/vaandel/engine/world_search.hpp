@@ -17,8 +17,6 @@ inline constexpr std::uint64_t kNodesOfLook = 100;
 struct WorldSearchSettings {
     WorldSearchParams params{};
     std::size_t least_moves = 1; ///< minimum number of moves tried from the start, however unlikely
-    /// Tried in addition, as often as those that are tried longest; a legal move.
-    std::optional<board::Move> asked = std::nullopt;
 };
 
 /// A tried move.
@@ -52,14 +50,14 @@ public:
     bool has_choice() const { return order_.size() > 1 || can_widen(); }
     /// Plays a few rollouts side by side, one ply of each per call, if has_choice().
     void go_on();
-    /// From now on tries only these two, from the start: the one that came out best was partly lucky.
+    /// From now on tries only these two, legal moves, from the start: the one that came out best was partly lucky.
     void compare(board::Move best, board::Move other);
     /// Spent so far.
     std::uint64_t nodes() const { return nodes_; }
     /// Of the rollouts, in plies.
     unsigned depth() const { return unsigned(settings_.params.depth); }
-    /// The tried moves with their results, the likeliest first. The first rollouts count by their latest evaluations
-    /// until they have ended.
+    /// The tried moves with their results, the likeliest first, but before all others the better one of two that are
+    /// compared. The first rollouts count by their latest evaluations until they have ended.
     std::vector<Tried> found() const;
     /// One of them, drawn by its probability.
     static board::Move draw(std::span<const Tried> found, const WorldSearchParams& params, Random& random);
