@@ -8,6 +8,7 @@ scripts/setup.sh build -- vaandel vaandel_c_api
 say "Training by self-play in small"
 /usr/bin/python3 train/test_selfplay.py build/release/libvaandel.so build/release/vaandel
 /usr/bin/python3 train/test_opponents.py build/release/libvaandel.so
+/usr/bin/python3 train/test_evaluate.py build/release/libvaandel.so build/release/vaandel
 /usr/bin/python3 train/test_exploit.py build/release/libvaandel.so
 say "Training in small"
 # Debian's Python: other interpreters do not see its packages.

@@ -7,6 +7,7 @@ import torch
 
 import checkout  # noqa: F401 isort: skip
 from opponents import shares_from
+from rivals import HELP, rivals_from
 from vaandel.library import load
 
 # What differs from the defaults of parser_for(). Games of `original` are long, and beginners' would be without end.
@@ -40,6 +41,11 @@ def list_share(text):
     if not 0 <= float(text) < 1:
         raise argparse.ArgumentTypeError(f"{text}: must be at least 0 and below 1")
     return float(text)
+
+
+def rivals_text(text):
+    rivals_from(text)
+    return text
 
 
 def parser_for(words, description):
@@ -130,10 +136,12 @@ def parser_for(words, description):
     run("--print-every", type=float, default=15, help="seconds")
     run(
         "--evaluate",
+        type=rivals_text,
         default="",
-        help="opponents of evaluate.py at each checkpoint, in a separate process: random,level:3 ...",
+        metavar="random,first,past",
+        help=f"opponents at each checkpoint, in a separate process (evaluate.py --run does it afterwards), {HELP}",
     )
-    run("--engine", type=Path, help="the program whose levels evaluate.py plays against")
+    run("--engine", type=Path, help="the program whose levels --evaluate plays against")
     edition = next((word for word in words if word in PRESETS), "")
     parser.set_defaults(**PRESETS.get(edition, {}))
     return parser

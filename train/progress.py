@@ -11,6 +11,7 @@ import numpy as np
 import checkout  # noqa: F401 isort: skip
 import vaandel as sim
 from opponents import SELF
+from rivals import rivals_from
 
 REASONS = ("flag", "immobile", "both_immobile", "", "", "", "no_progress", "too_long")
 LOSSES = ("loss", "value_loss", "rank_loss", "entropy", "kl", "away", "clipped", "gain", "norm")
@@ -78,29 +79,19 @@ class Evaluations:
 
     def __init__(self, settings):
         self.settings, self.running = settings, None
+        if not settings.engine and any(rival.kind == "level" for rival in rivals_from(settings.evaluate)):
+            raise SystemExit("--evaluate level:N needs --engine")
 
     def begin(self, net):
         settings = self.settings
         if not settings.evaluate or (self.running and self.running.poll() is None):
             return
-        command = [
-            sys.executable,
-            str(Path(__file__).with_name("evaluate.py")),
-            str(net),
-            "--against",
-            settings.evaluate,
-            "--csv",
-            str(settings.out / "evaluations.csv"),
-            "--games",
-            "100",
-            "--device",
-            "cpu",
-            "--threads",
-            "3",
-        ]
-        command += ["--engine", str(settings.engine)] if settings.engine else []
-        command += ["--library", str(settings.library)] if settings.library else []
-        command += ["--setups", str(settings.setups)] if settings.setups else []
+        command = [sys.executable, str(Path(__file__).with_name("evaluate.py")), str(net)]
+        command += ["--against", settings.evaluate, "--csv", str(settings.out / "evaluations.csv"), "--games", "100"]
+        command += ["--device", "cpu", "--threads", "3"]
+        for name in ("engine", "library", "setups"):
+            value = getattr(settings, name)
+            command += [f"--{name}", str(value)] if value else []
         with (settings.out / "evaluations.txt").open("a") as file:
             self.running = subprocess.Popen(["nice", "-n", "10", *command], stdout=file, stderr=file)
 
