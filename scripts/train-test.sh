@@ -10,6 +10,7 @@ say "Training by self-play in small"
 /usr/bin/python3 train/test_opponents.py build/release/libvaandel.so
 /usr/bin/python3 train/test_evaluate.py build/release/libvaandel.so build/release/vaandel
 /usr/bin/python3 train/test_exploit.py build/release/libvaandel.so
+/usr/bin/python3 train/test_cards.py build/release/libvaandel.so build/release/vaandel
 say "Training in small"
 # Debian's Python: other interpreters do not see its packages.
 /usr/bin/python3 train/test_train.py build/release/vaandel

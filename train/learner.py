@@ -63,16 +63,21 @@ class Learner:
         self.share_learned = Table(settings.opponents, settings.envs // 2).share_learned()
         self.losses = self.raw_losses
 
-    def raw_losses(self, planes, facts, mask, action, chance, policy, truth, gain, target, weight, magnet):
-        """The loss and its statistics: [loss, value, ranks, entropy, KL, distance from the magnet, clipped]."""
+    def targets(self, rollout, worth, prior, quiet_cost):
+        return targets_of(rollout, self.settings, worth, prior, quiet_cost)
+
+    def raw_losses(self, *parts):
+        """The loss and its statistics: [loss, value, ranks, entropy, KL, distance from the magnet, clipped]. `parts`:
+        those of LEARNED, then gain, target, weight and the magnet's."""
+        *observed, mask, action, chance, policy, truth, gain, target, weight, magnet = parts
         s = self.settings
         on_gpu = self.device.type == "cuda"
-        planes, facts = self.inputs(planes, facts, torch.bfloat16 if on_gpu else torch.float32)
+        observed = self.inputs(*observed, torch.bfloat16 if on_gpu else torch.float32)
         if on_gpu:
             with torch.autocast("cuda", dtype=torch.bfloat16):
-                moves, ends, ranks = self.net(planes, facts)
+                moves, ends, ranks = self.net(*observed)
         else:
-            moves, ends, ranks = self.net(planes, facts)
+            moves, ends, ranks = self.net(*observed)
         legal = self.inputs.legal(mask)
         logs = log_policy(moves.float(), legal)
         there = logs.exp()
@@ -115,7 +120,7 @@ class Learner:
         """One pass over a rollout. Gives the means of what raw_losses() reports, the size of the advantages and the
         norm of the gradients."""
         s = self.settings
-        gains, targets = targets_of(rollout, s, worth, prior, quiet_cost)
+        gains, targets = self.targets(rollout, worth, prior, quiet_cost)
         is_learner = rollout.is_learner[: s.length].bool()
         own = gains[is_learner]
         size = own.std()
@@ -129,7 +134,8 @@ class Learner:
         for at in range(0, len(picked), s.batch):
             some = picked[at : at + s.batch]
             part = {name: rows[name].index_select(0, some) for name in rows}
-            part["planes"] = part["planes"].view(len(some), sim.PLANES, -1)
+            if "planes" in part:
+                part["planes"] = part["planes"].view(len(some), sim.PLANES, -1)
             loss, told = self.losses(
                 *part.values(),
                 gains.index_select(0, some),
@@ -166,17 +172,16 @@ def made_up(board, size, device):
     return planes, facts, mask, noise, truth
 
 
-def compile_learner(learner, actor, board, settings, magnet, say):
-    """Compiles the losses if torch can and the results are the same; reports the outcome."""
+def compile_learner(learner, actor, example, magnet, say):
+    """Compiles the losses if torch can and the results are the same; reports the outcome. `example`: as of
+    made_up()."""
     policy_type = torch.bfloat16 if learner.device.type == "cuda" else torch.float32
-    planes, facts, mask, noise, truth = made_up(board, settings.batch, learner.device)
+    *seen, noise, truth = example
     with torch.no_grad():
-        action, chance, ends, policy = actor.raw(planes, facts, mask, noise)
-    ones = torch.ones(settings.batch, device=learner.device)
+        action, chance, ends, policy = actor.raw(*seen, noise)
+    ones = torch.ones(len(truth), device=learner.device)
     arguments = [
-        planes,
-        facts,
-        mask,
+        *seen,
         action,
         chance.float(),
         policy.to(policy_type),

@@ -48,33 +48,12 @@ def rivals_text(text):
     return text
 
 
-def parser_for(words, description):
-    """A parser of what all trainings have in common, with the defaults of the edition among `words`."""
-    known = board_editions(words)
-
-    def edition_of(word):
-        if word not in known:
-            told = f"there is no edition {word!r} with a board: the library has {', '.join(known)}"
-            raise argparse.ArgumentTypeError(told)
-        return word
-
-    parser = argparse.ArgumentParser(description=description)
+def common_options(parser):
+    """Adds what all trainings have in common. Gives the calls that add to the groups of games, net, learning and
+    running."""
     add = parser.add_argument
-    add("edition", metavar="EDITION", type=edition_of, help="one of the library's: " + ", ".join(known))
     add("--out", "--resume", type=Path, required=True, help="folder of this training")
     add("--stop-after", type=float, help="minutes of this call, including start-up; the next one continues")
-    add(
-        "--start",
-        type=Path,
-        help="what to begin with if --out is new: a net.pt, or an exported .net with the .setups beside it; of any"
-        " edition, but set-ups of this one alone",
-    )
-    add(
-        "--setups",
-        type=Path,
-        help="set-ups, one per line: the set-up net starts by imitating them, and some games keep using them",
-    )
-    add("--list-share", type=list_share, default=0.2, help="share of armies drawn from --setups; below 1")
     add("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     add("--library", type=Path, help="libvaandel.so")
     add("--seed", type=int, default=1)
@@ -82,13 +61,9 @@ def parser_for(words, description):
     games("--envs", type=int, default=8192, help="games side by side, both halves together")
     games("--length", type=int, default=32, help="plies of a rollout")
     games("--sim-threads", type=int, default=6)
-    games("--max-plies", type=int, default=400)
-    games("--max-plies-without-attack", "--max-calm", type=int, default=160, help="plies without attack until a draw")
     games("--stagger", type=int, default=40, help="games begin with up to so many random plies")
     games("--overlap", type=int, default=1, help="1: learns from one rollout while the next is played")
     net = parser.add_argument_group("net").add_argument
-    net("--channels", type=int, help="96; with --start, those of that net")
-    net("--blocks", type=int, help="6; with --start, those of that net")
     learn = parser.add_argument_group("learning").add_argument
     learn("--batch", type=int, default=8192)
     learn("--keep", type=float, default=0.5, help="share of the samples to learn from, surprising ones more often")
@@ -117,6 +92,54 @@ def parser_for(words, description):
         default=0.0,
         help="initial share of the material balance in the value of a position",
     )
+    learn("--decay", type=float, default=0.998, help="of the mean of the weights, a step")
+    run = parser.add_argument_group("running").add_argument
+    run("--compile", type=int, default=1)
+    run("--save-every", type=float, default=120, help="seconds")
+    run("--print-every", type=float, default=15, help="seconds")
+    run("--engine", type=Path, help="the program whose levels --evaluate plays against")
+    return games, net, learn, run
+
+
+def add_minutes(parser):
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        required=True,
+        help="total training time, over all calls: the schedules cover it",
+    )
+
+
+def parser_for(words, description):
+    """A parser of what all trainings have in common, with the defaults of the edition among `words`."""
+    known = board_editions(words)
+
+    def edition_of(word):
+        if word not in known:
+            told = f"there is no edition {word!r} with a board: the library has {', '.join(known)}"
+            raise argparse.ArgumentTypeError(told)
+        return word
+
+    parser = argparse.ArgumentParser(description=description)
+    add = parser.add_argument
+    add("edition", metavar="EDITION", type=edition_of, help="one of the library's: " + ", ".join(known))
+    games, net, learn, run = common_options(parser)
+    add(
+        "--start",
+        type=Path,
+        help="what to begin with if --out is new: a net.pt, or an exported .net with the .setups beside it; of any"
+        " edition, but set-ups of this one alone",
+    )
+    add(
+        "--setups",
+        type=Path,
+        help="set-ups, one per line: the set-up net starts by imitating them, and some games keep using them",
+    )
+    add("--list-share", type=list_share, default=0.2, help="share of armies drawn from --setups; below 1")
+    games("--max-plies", type=int, default=400)
+    games("--max-plies-without-attack", "--max-calm", type=int, default=160, help="plies without attack until a draw")
+    net("--channels", type=int, help="96; with --start, those of that net")
+    net("--blocks", type=int, help="6; with --start, those of that net")
     learn(
         "--quiet-cost",
         "--calm-cost",
@@ -124,16 +147,11 @@ def parser_for(words, description):
         default=0.0,
         help="how much less a draw is worth to begin with, and the plies that lead to it",
     )
-    learn("--decay", type=float, default=0.998, help="of the mean of the weights, a step")
     learn("--setup-pool", type=int, default=4096)
     learn("--setup-every", type=int, default=4, help="iterations between two pools of set-ups")
     learn("--setup-rate", type=float, default=5e-4)
     learn("--setup-entropy", type=float, default=0.06, help="weight of the entropy of set-ups, over iteration ** 0.3")
     learn("--setup-entropy-least", type=float, default=0.006)
-    run = parser.add_argument_group("running").add_argument
-    run("--compile", type=int, default=1)
-    run("--save-every", type=float, default=120, help="seconds")
-    run("--print-every", type=float, default=15, help="seconds")
     run(
         "--evaluate",
         type=rivals_text,
@@ -141,7 +159,6 @@ def parser_for(words, description):
         metavar="random,first,past",
         help=f"opponents at each checkpoint, in a separate process (evaluate.py --run does it afterwards), {HELP}",
     )
-    run("--engine", type=Path, help="the program whose levels --evaluate plays against")
     edition = next((word for word in words if word in PRESETS), "")
     parser.set_defaults(**PRESETS.get(edition, {}))
     return parser
@@ -150,12 +167,7 @@ def parser_for(words, description):
 def parse(words):
     """The settings of a training by self-play, from the words of a command line."""
     parser = parser_for(words, "Trains a net for an edition by self-play.")
-    parser.add_argument(
-        "--minutes",
-        type=float,
-        required=True,
-        help="total training time, over all calls: the schedules cover it",
-    )
+    add_minutes(parser)
     others = parser.add_argument_group("opponents").add_argument
     others(
         "--opponents",

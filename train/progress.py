@@ -11,7 +11,6 @@ import numpy as np
 import checkout  # noqa: F401 isort: skip
 import vaandel as sim
 from opponents import SELF
-from rivals import rivals_from
 
 REASONS = ("flag", "immobile", "both_immobile", "", "", "", "no_progress", "too_long")
 LOSSES = ("loss", "value_loss", "rank_loss", "entropy", "kl", "away", "clipped", "gain", "norm")
@@ -75,20 +74,19 @@ class Games:
 
 
 class Evaluations:
-    """Matches of a checkpoint by evaluate.py, in a process beside the training; one at a time."""
+    """Matches of a checkpoint by evaluate.py or evaluate_cards.py, in a process beside the training; one at a time."""
 
-    def __init__(self, settings):
-        self.settings, self.running = settings, None
-        if not settings.engine and any(rival.kind == "level" for rival in rivals_from(settings.evaluate)):
-            raise SystemExit("--evaluate level:N needs --engine")
+    def __init__(self, settings, program):
+        self.settings, self.program, self.running = settings, program, None  # the program's name and options
 
     def begin(self, net):
         settings = self.settings
         if not settings.evaluate or (self.running and self.running.poll() is None):
             return
-        command = [sys.executable, str(Path(__file__).with_name("evaluate.py")), str(net)]
+        program, *options = self.program
+        command = [sys.executable, str(Path(__file__).with_name(program)), str(net), *options]
         command += ["--against", settings.evaluate, "--csv", str(settings.out / "evaluations.csv"), "--games", "100"]
-        command += ["--device", "cpu", "--threads", "3"]
+        command += ["--threads", "3"]
         for name in ("engine", "library", "setups"):
             value = getattr(settings, name)
             command += [f"--{name}", str(value)] if value else []

@@ -31,11 +31,11 @@ class Actor:
         for mine, other in zip(self.net.parameters(), net.parameters()):
             mine.copy_(other)
 
-    def raw(self, planes, facts, mask, noise):
-        """An action drawn by the Gumbel trick (`noise` is exponential), its log-probability, the expected result, and
-        all log-probabilities."""
-        planes, facts = self.inputs(planes, facts, self.dtype)
-        moves, ends, _ = self.net(planes, facts)
+    def raw(self, *seen):
+        """An action drawn by the Gumbel trick, its log-probability, the expected result, and all log-probabilities.
+        `seen`: planes, facts, mask, noise (exponential); Card Battle has no planes."""
+        *observed, mask, noise = seen
+        moves, ends, _ = self.net(*self.inputs(*observed, self.dtype))
         chances = log_policy(moves, self.inputs.legal(mask))
         action = (chances - noise.clamp(min=1e-20).log()).argmax(1)
         return action, chances.gather(1, action[:, None])[:, 0], torch.softmax(ends, 1), chances.clamp(min=-100)
@@ -51,26 +51,33 @@ class Actor:
         return log_policy(moves, self.inputs.legal(mask)).float().cpu(), torch.softmax(ends, 1).float().cpu()
 
 
+def observed_on(board):
+    """What a rollout keeps of each ply on a board before it is made: (shape, type) by name."""
+    return {
+        "planes": ((sim.PLANES * board.cells,), torch.uint8),
+        "facts": ((sim.FACTS,), torch.int16),
+        "mask": ((board.mask_bytes,), torch.uint8),
+        "truth": ((board.cells,), torch.uint8),
+    }
+
+
 class Rollout:
-    """Some plies of all games, on the device: [time, half, game, ...]. The last two times are the first two of the next
+    """Some plies of all games, on the device: [time, half, game, ...]. The last `tail` times are the first of the next
     rollout."""
 
-    def __init__(self, board, settings, device):
-        games, times = settings.envs // 2, settings.length + 2
+    def __init__(self, observed, actions, settings, device, tail=2):
+        games, times = settings.envs // 2, settings.length + tail
         policy = torch.bfloat16 if device.type == "cuda" else torch.float32
-        shapes = {
-            "planes": ((sim.PLANES * board.cells,), torch.uint8),
-            "facts": ((sim.FACTS,), torch.int16),
-            "mask": ((board.mask_bytes,), torch.uint8),
-            "truth": ((board.cells,), torch.uint8),
+        shapes = observed | {
             "action": ((), torch.int64),
             "chance": ((), torch.float32),
             "ends": ((3,), torch.float32),
-            "policy": ((board.actions,), policy),
+            "policy": ((actions,), policy),
             "is_learner": ((), torch.uint8),  # whether the learner made the ply: others' are not learned from
             "reward": ((), torch.int8),
             "ended": ((), torch.uint8),
         }
+        self.tail = tail
         self.parts = {
             name: torch.zeros((times, 2, games, *shape), dtype=dtype, device=device)
             for name, (shape, dtype) in shapes.items()
@@ -84,7 +91,7 @@ class Rollout:
 
     def begin_with_end_of(self, other):
         for name, part in self.parts.items():
-            part[:2].copy_(other.parts[name][-2:])
+            part[: self.tail].copy_(other.parts[name][-self.tail :])
 
 
 class Half:
@@ -136,15 +143,18 @@ class Half:
             torch.full((n, board.mask_bytes), 255, dtype=torch.uint8, device=device),
             torch.ones((n, board.actions), device=device),
         ]
+        self._make_streams()
+        self._stagger(settings)
+        self.sim.observe(self.arrays)
+        self._read_truth()
+
+    def _make_streams(self):
         # Its kernels are short and a player waits for each of them: they go before the learner's.
         self.stream = torch.cuda.Stream(priority=-1) if self.on_gpu else None
         self.event = torch.cuda.Event() if self.on_gpu else None
         self.graph = self.outputs = self.pending = None
         self.seconds = {"sim": 0.0, "bot": 0.0, "wait": 0.0, "launch": 0.0}
         self.finished = []  # (set-ups, endings, reasons, lengths, kinds, is blue) of games that ended
-        self._stagger(settings)
-        self.sim.observe(self.arrays)
-        self._read_truth()
 
     def deal(self):
         """Games that begin from now on have set-ups of the newest pool, on the frozen player's side of its own."""
@@ -206,6 +216,11 @@ class Half:
         self.inputs[2].copy_(rollout.mask[at, h])
         self.inputs[3].exponential_()
         self.opponents.refresh()
+        self._draw(rollout, at)
+
+    def _draw(self, rollout, at):
+        """Has the actions drawn and the outputs written into the rollout."""
+        h = self.number
         if self.graph is not None:
             self.graph.replay()
         else:
@@ -220,19 +235,12 @@ class Half:
         if self.pending is None:
             return
         begin = time.perf_counter()
-        self.opponents.think(self.arrays.facts)
+        self._think()
         thought = time.perf_counter()
         if self.on_gpu:
             self.event.synchronize()
         waited = time.perf_counter()
-        setups = self.arrays.setups.copy()  # of the games as they are before the ply
-        self.sim.step(self.opponents.finish(self.actions.numpy()), self.arrays)
-        self._read_truth()
-        over = np.flatnonzero(self.arrays.endings)
-        if len(over):
-            arrays, table = self.arrays, self.opponents.table
-            told = setups, arrays.endings, arrays.reasons, arrays.lengths, table.kind, table.is_blue
-            self.finished.append(tuple(part[over] for part in told))
+        self._advance()
         self.seconds["bot"] += thought - begin
         self.seconds["wait"] += waited - thought
         self.seconds["sim"] += time.perf_counter() - waited
@@ -242,6 +250,20 @@ class Half:
         else:
             self._tell()
         self.pending = None
+
+    def _think(self):
+        self.opponents.think(self.arrays.facts)
+
+    def _advance(self):
+        """Makes the actions, and notes the games that end."""
+        setups = self.arrays.setups.copy()  # of the games as they are before the ply
+        self.sim.step(self.opponents.finish(self.actions.numpy()), self.arrays)
+        self._read_truth()
+        over = np.flatnonzero(self.arrays.endings)
+        if len(over):
+            arrays, table = self.arrays, self.opponents.table
+            told = setups, arrays.endings, arrays.reasons, arrays.lengths, table.kind, table.is_blue
+            self.finished.append(tuple(part[over] for part in told))
 
     def _tell(self):
         rollout, at = self.pending
@@ -271,12 +293,12 @@ class SelfPlay:
         if torch.cuda.is_available():
             torch.cuda.synchronize()
         self.rollouts[self.current].begin_with_end_of(done)
-        plies = (self.length + 2 - self.first) * sum(half.n for half in self.halves)
-        self.first = 2
+        plies = (self.length + done.tail - self.first) * sum(half.n for half in self.halves)
+        self.first = done.tail
         return done, plies
 
     def _play(self, rollout, first):
-        for at in range(first, self.length + 2):
+        for at in range(first, self.length + rollout.tail):
             for half in self.halves:
                 half.step()
                 half.launch(rollout, at)

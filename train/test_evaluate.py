@@ -20,10 +20,10 @@ import elo_curve
 import evaluate
 import options
 from model import Net, board_of
-from progress import Evaluations
 from rivals import Rival, earlier, rivals_from, spread
 from scores import COLUMNS, elo_of, limits_of, read_rows
 from setup_net import SetupNet
+from training import Training
 
 VAANDEL = Path(sys.argv.pop()).resolve() if len(sys.argv) > 2 else None
 if len(sys.argv) > 1 and sys.argv[-1].endswith(".so"):
@@ -220,7 +220,7 @@ class Run(InAFolder):
         self.assertIn("lvl: an opponent is", called(options.parse, *more, "lvl").stderr)
         settings = options.parse([*map(str, more), "random,level:3"])
         with self.assertRaisesRegex(SystemExit, "--evaluate level:N needs --engine"):
-            Evaluations(settings)
+            Training.evaluation(SimpleNamespace(settings=settings))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from learner import Learner
 from model import InputPlanes, Net, board_of
 from net_files import read_setup_net, start_from
 from opponents import KINDS, SELF, SHARED, Opponents, Scores, Selves, Table, shares_from
-from selfplay import Actor, Half, Rollout
+from selfplay import Actor, Half, Rollout, observed_on
 from setup_net import EMPTY, SetupNet
 from vaandel import Simulator
 
@@ -62,7 +62,7 @@ class OtherOpponents(unittest.TestCase):
 
     def test_opponents_make_their_own_moves_and_only_those(self):
         half = Half(0, self.board, self.actor(), self.settings(), None)
-        rollout = Rollout(self.board, self.settings(), torch.device("cpu"))
+        rollout = Rollout(observed_on(self.board), self.board.actions, self.settings(), torch.device("cpu"))
         with torch.no_grad():  # an earlier self that likes the highest numbers
             for parameter in half.opponents.past.net.parameters():
                 parameter.zero_()

@@ -17,7 +17,6 @@ import torch
 import checkout  # noqa: F401 isort: skip
 import checkpoint
 import vaandel as sim
-from card_training import CardNet, advantages_of, score_against_random
 from evaluate import score_of
 from learner import targets_of
 from model import InputPlanes, Net, board_of, log_policy
@@ -97,19 +96,6 @@ class Parts(unittest.TestCase):
         self.assertEqual(targets[2, 0, 0].tolist(), [1, 0, 0])
         self.assertEqual(targets[3, 0, 0].tolist(), [0, 0, 1])
         self.assertEqual(targets[0, 0, 0].tolist(), [0.5, 0.5, 0])
-
-    def test_advantages_of_cards_are_of_the_side_that_acts(self):
-        # Red acts twice, then Blue, who ends the game and has lost it; then a new game, in which Red expects 0.5.
-        values = torch.tensor([[0.2], [0.4], [-0.6], [0.0]])
-        is_blue = torch.tensor([[0], [0], [1], [0]])
-        rewards, over = torch.tensor([[0], [0], [-1], [0]]), torch.tensor([[0], [0], [1], [0]], dtype=torch.bool)
-        advantages, targets = advantages_of(values, torch.tensor([0.5]), is_blue, rewards, over, 0.0, 1.0)
-        torch.testing.assert_close(advantages[:, 0], torch.tensor([0.2, 0.2, -0.4, 0.5]))
-        torch.testing.assert_close(targets[:, 0], torch.tensor([0.4, 0.6, -1.0, 0.5]))
-        advantages, _ = advantages_of(values, torch.tensor([0.5]), is_blue, rewards, over, 1.0, 1.0)
-        torch.testing.assert_close(advantages[:, 0], torch.tensor([0.8, 0.6, -0.4, 0.5]))
-        _, targets = advantages_of(values, torch.tensor([0.5]), is_blue, rewards, over, 1.0, 0.5)
-        torch.testing.assert_close(targets[:, 0], torch.tensor([0.25, 0.5, -1.0, 0.25]))
 
     def test_setups_are_legal_and_their_chances_the_same_either_way(self):
         net = SetupNet(self.board, 16)
@@ -260,35 +246,6 @@ class Training(unittest.TestCase):
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
         self.assertEqual(done.returncode, 2)
         self.assertIn("there is no edition 'barrage9' with a board: the library has original, duel10,", done.stderr)
-
-    def test_card_battle_is_learned_and_goes_on_where_it_stood(self):
-        with tempfile.TemporaryDirectory() as name:
-            folder = Path(name)
-
-            def trained(minutes, *more):
-                command = [sys.executable, str(HERE / "train.py"), "cards", "--out", name, "--minutes", minutes]
-                command += ["--envs", "64", "--length", "32", "--batch", "512", "--evaluate-games", "40", *more]
-                return subprocess.run(command, capture_output=True, text=True, check=False, timeout=200)
-
-            first = trained("0.05")
-            self.assertEqual(first.returncode, 0, first.stderr)
-            self.assertRegex(first.stdout, r"against random actions won \d+ and drew \d+ of 40: ")
-            second = trained("0.1")
-            self.assertNotIn(" 0 actions so far", second.stdout)
-            self.assertIn("nothing to do", trained("0.1").stdout)
-            self.assertIn("has a training with --width 192", trained("1", "--width", "64").stderr)
-            other = trained("1", "--rules", "chain-attacks=on")
-            self.assertEqual(other.returncode, 1)
-            self.assertIn("--rules 'chain-attacks=on': ", other.stderr)
-            self.assertIn("has a training with --rules ''", other.stderr)
-            with (folder / "log.csv").open() as file:
-                rows = list(csv.DictReader(file))
-            self.assertGreater(int(rows[-1]["actions"]), int(rows[0]["actions"]))
-            saved = torch.load(folder / "net.pt")
-            net = CardNet(saved["width"])
-            net.load_state_dict(saved["net"])
-            results = score_against_random(net, 50, "", seed=1)
-            self.assertEqual(len(results), 50)
 
     def train_on_two_machines(self, folders, minutes):
         """What the processes said, each with a folder of its own."""
