@@ -182,6 +182,29 @@ TEST_F(Verdicts, AreComputedOnceForAll) {
     EXPECT_EQ(code_of(ask(0, "blue")), "429 too_many");
 }
 
+TEST_F(Verdicts, AreComputedOnceForAllWhoWait) {
+    place_both();
+    move(red, 1, "g3", "g4");
+    say(red, kResign);
+    house.workers->is_busy = true;
+    const std::string target = fmt::format("/api/games/{}/verdicts/0/red", pair.id.text());
+    std::vector<HttpReply> replies;
+    const auto ask_later = [&] {
+        calls.site.answer({.target = target, .host = "localhost:8080", .caller = "198.51.100.7"},
+                          [&](HttpReply reply) { replies.push_back(std::move(reply)); });
+        house.settle();
+    };
+    ask_later();
+    house.workers->is_full = true; // there is room for one
+    ask_later();
+    EXPECT_TRUE(replies.empty());
+    house.workers->get_on();
+    house.settle();
+    ASSERT_EQ(replies.size(), 2U);
+    EXPECT_EQ(replies[0].status, 200U);
+    EXPECT_EQ(text_of(replies[1]), text_of(replies[0]));
+}
+
 TEST_F(Verdicts, FollowTheView) {
     say(red, R"({"type":"setup","setup":"FB......9.........1X2.32"})");
     say(blue, R"({"type":"setup","setup":"2.....3F.9........1.B2X."})");

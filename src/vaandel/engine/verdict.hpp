@@ -15,7 +15,7 @@ struct MoveVerdict {
 };
 
 /// The nodes visited for one verdict: the same verdict on every machine.
-inline constexpr std::uint64_t kVerdictNodes = 25'600;
+inline constexpr std::uint64_t kVerdictNodes = 12'800;
 
 /// For `played`, a legal move of the viewer's. Nothing if told to stop.
 std::optional<MoveVerdict> verdict_on(const board::Edition& edition, const Observation& observation, board::Move played,

@@ -216,6 +216,7 @@ void WorldSearch::go_on() {
 
 void WorldSearch::compare(Move best, Move other) {
     is_comparing_ = true;
+    settings_.params.depth = settings_.params.comparing_depth;
     const auto asked = std::ranges::find(moves_, other, &Tried::move);
     if (const auto first = moves_.begin() + std::ptrdiff_t(tried_); asked >= first) {
         std::rotate(first, asked, asked + 1);

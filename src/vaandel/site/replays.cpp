@@ -88,15 +88,22 @@ void Replays::judge(const Subject& subject, const Moment& wish, std::string_view
     const std::string key = kept == nullptr ? "" : fmt::format("{}/{}/{}", kept->game, wish.ply, name_of(wish.side));
     if (const std::string* known = known_.find(key))
         return told(*known);
+    if (const auto asked = asked_.find(key); asked != asked_.end())
+        return asked->second.push_back(told);
     if (!verdicts_.take(caller, parts_.clock.now()) || parts_.workers.waiting() > kMostWaitingGames)
         return told(Failure{NoReplay::TooMany});
     const auto think = [wish](const game::AnyRecord& game, const std::stop_token& stopping) {
         return std::visit([&](const auto& record) { return verdict_message(record, wish, stopping); }, game);
     };
-    work_out(subject, caller, think, [this, key, told](const Result<std::string, NoReplay>& message) {
-        if (message && !key.empty())
+    if (kept == nullptr)
+        return work_out(subject, caller, think, told);
+    asked_[key] = {told};
+    work_out(subject, caller, think, [this, key](const Result<std::string, NoReplay>& message) {
+        if (message)
             known_.keep(key, *message);
-        told(message);
+        const auto waiting = asked_.extract(key);
+        for (const Told& one : waiting.mapped())
+            one(message);
     });
 }
 

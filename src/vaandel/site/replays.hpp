@@ -67,7 +67,8 @@ public:
     using Told = std::function<void(const Result<std::string, NoReplay>&)>;
     void believe(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
     /// Gives what the engine thought of that side's plies from that one on, a few of them; likewise, but only while few
-    /// games wait for the workers. Answers about stored games are cached.
+    /// games wait for the workers. Answers about stored games are cached, and a question that is being answered already
+    /// has the same answer.
     void judge(const Subject& subject, const Moment& wish, std::string_view caller, const Told& told);
 
     /// Reads a record of a game in any format, replays it by its own rules, and returns the replay as a message; or its
@@ -124,6 +125,7 @@ private:
     CallerRates beliefs_;
     CallerRates verdicts_;
     KnownAnswers known_;
+    std::map<std::string, std::vector<Told>, std::less<>> asked_; ///< who waits for which verdicts
 };
 
 } // namespace vaandel::site
