@@ -9,6 +9,7 @@
 #include <atomic>
 #include <functional>
 #include <map>
+#include <utility>
 
 #include "cluster/site_under_test.hpp"
 
@@ -66,19 +67,24 @@ private:
 
     static void pause() { std::this_thread::sleep_for(std::chrono::milliseconds{150}); }
 
-    /// A process that accepts connections.
+    /// A process that accepts connections, but not the one that answered nothing last, as a load balancer would choose.
     std::uint16_t some_port() {
-        for (unsigned tries = 0; tries < 10; ++tries)
-            if (const std::uint16_t port = site_.port(random_.below(SiteUnderTest::kProcesses)); port != 0)
+        for (unsigned tries = 0; tries < 10; ++tries) {
+            const std::uint16_t port = site_.port(random_.below(SiteUnderTest::kProcesses));
+            if (port != 0 && port != silent_)
                 return port;
-        return 0;
+        }
+        return std::exchange(silent_, std::uint16_t{0}); // nobody else is there
     }
 
     /// The answer of some process; empty if it has none. A repeated request is the same request.
     json::object post(std::string_view target, const std::string& body) {
-        Wire wire{some_port()};
+        const std::uint16_t port = some_port();
+        Wire wire{port};
         wire.wait_at_most(kPatience);
         const Response response = wire.post(target, body);
+        if (response.status != 201)
+            silent_ = port;
         return response.status == 201 ? json::parse(response.body).as_object() : json::object{};
     }
     std::string key() {
@@ -117,7 +123,8 @@ private:
 
     bool attach(std::size_t side) {
         Guest& guest = guests_[side];
-        guest.wire = std::make_unique<Wire>(some_port());
+        const std::uint16_t port = some_port();
+        guest.wire = std::make_unique<Wire>(port);
         guest.wire->wait_at_most(2 * kPatience); // a game may be held back until its owner's lease has run out
         if (guest.wire->upgrade().status == 101 &&
             guest.wire->say(
@@ -127,6 +134,7 @@ private:
             return true;
         }
         guest.wire.reset();
+        silent_ = port;
         return false;
     }
 
@@ -256,6 +264,7 @@ private:
 
     const SiteUnderTest& site_;
     Random random_;
+    std::uint16_t silent_ = 0; ///< the port that answered nothing last
     std::array<Guest, 2> guests_;
     std::string host_key_;
     std::string guest_key_;
