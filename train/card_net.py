@@ -55,7 +55,7 @@ class CardInputs:
         steps = (counts[:, :, None] >= self.levels).float().flatten(1)
         hand, pile = (whole[:, at, None] for at in (sim.CARD_ENEMY_HAND, sim.CARD_ENEMY_PILE))
         own_pile = whole[:, sim.CARD_PILE : sim.CARD_PILE + RANKS].sum(1, keepdim=True)
-        turn, calm = (whole[:, at, None] for at in (sim.CARD_TURN, sim.CARD_TURNS_WITHOUT_ATTACK))
+        turn, quiet = (whole[:, at, None] for at in (sim.CARD_TURN, sim.CARD_TURNS_WITHOUT_ATTACK))
         looks = whole[:, sim.CARD_LOOKED : sim.CARD_LOOKED + 4]  # in force, drawn, played, at the own hand
         rest = [
             counts / 3,
@@ -68,8 +68,8 @@ class CardInputs:
             looks / self.most,
             whole[:, sim.CARD_STAGE : sim.CARD_STAGE + 4],
             torch.log1p(turn) / 4,
-            calm / 100,
-            torch.log1p(calm) / 4,
+            quiet / 100,
+            torch.log1p(quiet) / 4,
             whole[:, sim.CARD_IS_BLUE, None],
             left.sum(1, keepdim=True) / 23,
         ]
