@@ -1,8 +1,8 @@
-// card_odds: whether the search's probabilities in Card Battle are accurate, in games of the bot against itself.
+// card_odds: whether the bot's expectations in Card Battle are accurate, in games of the bot against itself.
 // `card_odds --help`.
 
-#include "vaandel/card_engine/calibrated.hpp"
-#include "vaandel/card_engine/search.hpp"
+#include "vaandel/card_engine/bot.hpp"
+#include "vaandel/card_engine/odds.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -42,8 +42,7 @@ std::vector<Case> play(const cards::Edition& edition, card_engine::Level level, 
         Random random{seed + game};
         std::vector<std::pair<cards::Side, double>> expected;
         const bench::CardPlayer player = [&](const cards::View& view) {
-            expected.emplace_back(
-                view.viewer(), card_engine::valued_actions(edition, view, card_engine::kStrongEffort, random)[0].value);
+            expected.emplace_back(view.viewer(), card_engine::expected_chance(edition, view, random));
             return card_engine::choose(edition, view, level, random);
         };
         const board::Outcome outcome =
@@ -91,36 +90,31 @@ Line fitted(const std::vector<Case>& cases) {
 void report(const std::string& title, const std::vector<Case>& cases) {
     constexpr std::size_t parts = 10;
     struct Bin {
-        double found = 0;
         double told = 0;
         double won = 0;
         unsigned count = 0;
     };
     std::array<Bin, parts> bins;
     double even = 0;
-    double found = 0;
     double told = 0;
     const Line line = fitted(cases);
     for (const Case& one : cases) {
-        const double expected = card_engine::calibrated(one.chance);
+        const double expected = chance_of(log_odds(one.chance)); // never certain
         Bin& bin = bins[std::min(parts - 1, std::size_t(expected * parts))];
-        bin.found += one.chance;
         bin.told += expected;
         bin.won += one.result;
         ++bin.count;
         even += log_loss(0.5, one.result);
-        found += log_loss(chance_of(log_odds(one.chance)), one.result);
         told += log_loss(expected, one.result);
     }
-    fmt::print("{}\n{:>9} {:>7} {:>7} {:>7}\n", title, "actions", "found", "told", "won");
+    fmt::print("{}\n{:>9} {:>7} {:>7}\n", title, "actions", "told", "won");
     for (const Bin& bin : bins)
         if (bin.count > 0)
-            fmt::print("{:>9} {:>6.1f}% {:>6.1f}% {:>6.1f}%\n", bin.count, 100 * bin.found / bin.count,
-                       100 * bin.told / bin.count, 100 * bin.won / bin.count);
+            fmt::print("{:>9} {:>6.1f}% {:>6.1f}%\n", bin.count, 100 * bin.told / bin.count, 100 * bin.won / bin.count);
     const auto count = double(cases.size());
-    fmt::print("log-loss in nats: {:.4f} for an even chance, {:.4f} as found, {:.4f} as told\n"
-               "best fit to these: log-odds {:.3f} + {:.3f} times those found\n\n",
-               even / count, found / count, told / count, line.shift, line.factor);
+    fmt::print("log-loss in nats: {:.4f} for an even chance, {:.4f} as told\n"
+               "best fit to these: log-odds {:.3f} + {:.3f} times those told\n\n",
+               even / count, told / count, line.shift, line.factor);
     std::fflush(stdout);
 }
 

@@ -8,8 +8,8 @@ import vaandel as sim
 from card_net import RANKS
 from learner import Learner
 
-# Of the cards, Flag to Bomb (src/vaandel/card_engine/card_value.hpp), for the balance of material that a beginner is
-# shown until it knows how games end; over those of the deck.
+# What the cards are worth, Flag to Bomb, over those of the deck: for the balance of material that a beginner is shown
+# until it knows how games end.
 WORTH = torch.tensor([0, 1.5, 1, 1.8, 1.4, 1.8, 2.3, 3.2, 4.2, 5.5, 7, 2.2]) / 50
 
 

@@ -163,6 +163,16 @@ class CardNet(nn.Module):
         return torch.cat(parts, 1).float(), ends.float(), ranks.float()
 
 
+def card_weights(blocks):
+    """The names of the weights, in the order of the engine's file (src/vaandel/nets/card_net.hpp)."""
+    layers = ["own", "enemy", "all_else"]
+    for block in range(blocks):
+        parts = ("norm", "summary_norm", "mixed", "place", "place_out", "summary_out")
+        layers += [f"blocks.{block}.{part}" for part in parts]
+    layers += ["norm", "summary_norm", "from_own", "from_enemy", "passing", "judge", "end"]
+    return [f"{layer}.{part}" for layer in layers for part in ("weight", "bias")]
+
+
 def card_net_from(saved):
     """The net of a file that train.py wrote for Card Battle: {"net", "width", "blocks", ...}."""
     net = CardNet(saved["width"], saved["blocks"])

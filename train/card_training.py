@@ -11,9 +11,10 @@ from card_learner import CardLearner
 from card_net import CARD_INPUT_VERSION, PLACES, CardInputs, CardNet, card_net_from
 from card_selfplay import MASK_BYTES, OBSERVED, TAIL, CardHalf
 from evaluate_cards import OPPONENTS, opponents_from
+from net_files import read_card_net
 from options import add_minutes, common_options
 from selfplay import Actor
-from training import Training
+from training import TRAINED, Training
 from vaandel import Refused
 
 DEFAULTS = {"length": 64, "opponents": {}, "quiet_cost": 0.0, "setups": None}
@@ -37,7 +38,7 @@ def parse_cards(words):
     parser.add_argument("edition", choices=("cards",))
     games, net, _, run = common_options(parser)
     add_minutes(parser)
-    parser.add_argument("--start", type=Path, help="a net.pt of Card Battle to begin with if --out is new")
+    parser.add_argument("--start", type=Path, help="a net.pt or .cardnet to begin with if --out is new")
     games("--rules", default="", help="such as 'deck=jumbo23 chain-attacks=on'")
     net("--width", type=int, help="of a place's layers: 128, on a CPU 64; with --start, that of that net")
     net("--blocks", type=int, help="2; with --start, those of that net")
@@ -83,8 +84,8 @@ class CardTraining(Training):
         net = CardNet(settings.width, settings.blocks)
         if known and self.state is None:
             net = card_net_from(known)
-            self.magnet_from = known["iteration"]
-            self.say(f"begins with {settings.start.name}, {known['plies'] / 1e6:.1f} M plies")
+            self.magnet_from = known.get("iteration", TRAINED)
+            self.say(f"begins with {settings.start.name}, {known.get('plies', 0) / 1e6:.1f} M plies")
         net = net.to(self.device)
         self.distributed.spread(net.parameters())
         inputs = CardInputs(self.device)
@@ -104,7 +105,10 @@ class CardTraining(Training):
         path = self.settings.start
         if path is None:
             return {}
-        start = torch.load(path, map_location="cpu")
+        try:
+            start = read_card_net(path) if path.suffix == ".cardnet" else torch.load(path, map_location="cpu")
+        except ValueError as wrong:
+            raise SystemExit(f"--start {wrong}") from None
         if start.get("edition") != "cards" or start.get("input_version") != CARD_INPUT_VERSION:
             raise SystemExit(f"--start {path}: not a net for Card Battle with input version {CARD_INPUT_VERSION}")
         return start

@@ -2,8 +2,8 @@
 """Exports a policy net of a training run for the engine: export.py NET.pt EDITION OUT.net
 
 NET.pt is the output of the training: {"net": weights by name, "channels", "blocks"} and optionally "edition",
-"fact_scale", the factors of the facts, and "setup_net". src/vaandel/nets/policy_net.hpp defines the output format.
-Needs libvaandel.so, which knows the edition."""
+"fact_scale", the factors of the facts, and "setup_net". src/vaandel/nets/policy_net.hpp defines the output format; for
+Card Battle card_net.hpp does, and OUT ends in .cardnet. Needs libvaandel.so, which knows the edition."""
 
 import argparse
 import binascii
@@ -12,10 +12,12 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from card_net import CARD_INPUT_VERSION, card_weights
 from model import board_of
 from setup_net import kept_by_flag, policy_file
 
 TITLE = b"vaandel policy net 1\n"
+CARD_TITLE = b"vaandel card net 1\n"
 INPUT_VERSION = 1
 RANKS = 12
 
@@ -28,17 +30,25 @@ def layers_of(blocks):
     yield from ("cells", "judge", "end")
 
 
-def bytes_of(weights, board, channels, blocks, scales):
-    """The whole file. `weights`: tensors by name."""
-    numbers = [
-        weights[f"{layer}.{part}"].float().cpu().numpy().ravel()
-        for layer in layers_of(blocks)
-        for part in ("weight", "bias")
-    ]
-    halves = np.concatenate(numbers).astype("<f2")
+def halves_of(weights, names):
+    """The named tensors one after the other, in 16 bits."""
+    halves = np.concatenate([weights[name].float().cpu().numpy().ravel() for name in names]).astype("<f2")
     if not np.isfinite(halves).all():
         raise ValueError("a weight is not a number, or too large for 16 bits")
-    data = np.asarray(scales, "<f4").tobytes() + halves.tobytes()
+    return halves.tobytes()
+
+
+def card_bytes_of(kept):
+    """The whole file of a net for Card Battle."""
+    data = halves_of(kept["net"], card_weights(kept["blocks"]))
+    head = f"cards {CARD_INPUT_VERSION} {kept['width']} {kept['blocks']}\n{binascii.crc32(data):08x}\n"
+    return CARD_TITLE + head.encode() + data
+
+
+def bytes_of(weights, board, channels, blocks, scales):
+    """The whole file. `weights`: tensors by name."""
+    names = [f"{layer}.{part}" for layer in layers_of(blocks) for part in ("weight", "bias")]
+    data = np.asarray(scales, "<f4").tobytes() + halves_of(weights, names)
     keys = (len(weights["cells.bias"]) - 2 - RANKS) // 2
     shape = f"{board.width} {board.height} {channels} {blocks} {keys}"
     return TITLE + f"{board.edition} {INPUT_VERSION} {shape}\n{binascii.crc32(data):08x}\n".encode() + data
@@ -76,15 +86,14 @@ def main():
     )
     options = parser.parse_args()
     kept = torch.load(options.net, map_location="cpu")
-    if (
-        kept.get("edition", options.edition) != options.edition
-        or kept.get("input_version", INPUT_VERSION) != INPUT_VERSION
-    ):
+    version = CARD_INPUT_VERSION if options.edition == "cards" else INPUT_VERSION
+    if kept.get("edition", options.edition) != options.edition or kept.get("input_version", version) != version:
         parser.error(
-            f"{options.net}: a net for {kept['edition']} with input of version {kept['input_version']}, not"
-            f" {INPUT_VERSION}"
+            f"{options.net}: a net for {kept['edition']} with input of version {kept['input_version']}, not {version}"
         )
-    export(kept, options.edition, options.out, options.flag_most)
+    if options.edition == "cards":
+        return write(options.out, card_bytes_of(kept))
+    return export(kept, options.edition, options.out, options.flag_most)
 
 
 if __name__ == "__main__":

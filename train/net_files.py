@@ -5,7 +5,8 @@ import binascii
 import numpy as np
 import torch
 
-from export import INPUT_VERSION, TITLE, layers_of
+from card_net import CARD_INPUT_VERSION, CardNet, card_weights
+from export import CARD_TITLE, INPUT_VERSION, TITLE, layers_of
 from model import Net
 from setup_net import EMPTY, SetupNet
 
@@ -46,6 +47,21 @@ def read_net(path, board):
     weights = Net(board, **shape).state_dict()
     numbers = np.frombuffer(data[4 * scales :], "<f2")
     return {"edition": edition, "net": _filled(weights, numbers, names, path), **shape}
+
+
+def read_card_net(path):
+    """{"edition", "input_version", "net", "width", "blocks"} of a .cardnet file, as in a net.pt."""
+    content = path.read_bytes()
+    if not content.startswith(CARD_TITLE):
+        raise ValueError(f"{path}: not a net for Card Battle")
+    head, checksum, data = content[len(CARD_TITLE) :].split(b"\n", 2)
+    version, width, blocks = map(int, head.split()[1:])
+    if version != CARD_INPUT_VERSION:
+        raise ValueError(f"{path}: input of version {version}, not {CARD_INPUT_VERSION}")
+    weights = CardNet(width, blocks).state_dict()
+    numbers = np.frombuffer(_halves(data, checksum, path), "<f2")
+    net = _filled(weights, numbers, card_weights(blocks), path)
+    return {"edition": "cards", "input_version": version, "net": net, "width": width, "blocks": blocks}
 
 
 def read_setup_net(path, board):

@@ -22,6 +22,8 @@ from card_learner import balance_of, card_targets
 from card_net import PLACES, RANKS, CardInputs, CardNet
 from card_player import CardPlayer
 from card_training import CardTraining, parse_cards
+from export import card_bytes_of
+from net_files import read_card_net
 from vaandel import Simulator, VectorEnv
 
 HERE = Path(__file__).resolve().parent
@@ -163,6 +165,15 @@ class Learning(unittest.TestCase):
             self.assertEqual({row["games"] for row in rows}, {"100"})
         again = self.trained("again", "--minutes", "0.01", "--start", run / "net.pt", "--rules", "deck=jumbo23")
         self.assertIn("begins with net.pt, 0.", again)
+
+        saved, exported = torch.load(run / "net.pt"), self.folder / "any.cardnet"
+        exported.write_bytes(card_bytes_of(saved))
+        for name, value in read_card_net(exported)["net"].items():
+            torch.testing.assert_close(value.float(), saved["net"][name].float(), atol=1e-3, rtol=1e-3)
+        again = self.trained("exported", "--minutes", "0.01", "--start", exported)
+        self.assertIn("begins with any.cardnet", again)
+        exported.write_bytes(exported.read_bytes()[:-1] + b"x")
+        self.assertIn("the checksum is wrong", self.trained("damaged", "--minutes", "0.01", "--start", exported))
 
     def test_what_does_not_fit_is_refused(self):
         self.trained("run", "--minutes", "0.01")

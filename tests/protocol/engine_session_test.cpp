@@ -231,7 +231,7 @@ TEST(EngineSession, ReportsInfoInCardBattle) {
         EXPECT_LE(*info.candidate, 2U);
     }
     EXPECT_GT(seconds, 0U);
-    EXPECT_TRUE(thoughts_in_card_battle("setoption level newcomer").empty()) << "it acts by habit";
+    EXPECT_TRUE(thoughts_in_card_battle("setoption level newcomer").empty()) << "it does not search";
 }
 
 TEST(EngineSession, SendsTheOpponentOncePerGame) {

@@ -1,14 +1,47 @@
 #include "vaandel/card_engine/bot.hpp"
 
-#include "vaandel/card_engine/habit.hpp"
 #include "vaandel/card_engine/search.hpp"
 
 #include <algorithm>
 
 namespace vaandel::card_engine {
 
+using namespace cards;
+
 namespace {
+
 constexpr std::array<std::string_view, kAllLevels.size()> kNames{"easy", "medium", "strong"};
+
+constexpr Taste kEasyTaste{.temperature = 3, .least_share = 0};
+constexpr Taste kMediumTaste{.temperature = 2, .least_share = 0.02};
+constexpr unsigned kRollouts = 96;
+
+Action drawn_action(const Edition& edition, const View& view, const Taste& taste, Random& random) {
+    const Policy policy{edition};
+    const State& world = Worlds{edition, view}.sample(random);
+    return policy.draw(policy.play_in(world, view.viewer(), random), taste, random);
+}
+
+Action searched_action(const Edition& edition, const View& view, Random& random, const Listen& listen) {
+    Search search{edition, view, random};
+    if (search.has_choice())
+        search.run(kRollouts, listen);
+    else if (listen)
+        search.tell(listen);
+    const std::vector<Tried> found = search.found();
+    std::vector<Step> steps;
+    for (unsigned number = 0; number < found.size(); ++number)
+        steps.push_back({number, found[number].chance});
+    return found[drawn(steps, {}, random)].action;
+}
+
+/// Whether it attacks a card that the viewer knows to beat the attacker.
+bool is_certain_loss(const Edition& edition, const View& view, const Action& action) {
+    const auto* attack = std::get_if<Attack>(&action);
+    const auto known = attack != nullptr ? view.known_line()[attack->target.index] : std::nullopt;
+    return known && edition.combat(view.held().line[attack->own.index], *known) == BattleResult::DefenderWins;
+}
+
 } // namespace
 
 std::string_view name_of(Level level) { return kNames[std::size_t(level)]; }
@@ -18,18 +51,61 @@ std::optional<Level> level_named(std::string_view name) {
     return found == kNames.end() ? std::nullopt : std::optional{Level(found - kNames.begin())};
 }
 
-cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random,
-                     const Listen& listen) {
+Action choose(const Edition& edition, const View& view, Level level, Random& random, const Listen& listen) {
     switch (level) {
-    case Level::Easy: break;
-    case Level::Medium: return searched_action(edition, view, kMediumEffort, random, listen);
-    case Level::Strong: return searched_action(edition, view, kStrongEffort, random, listen);
+    case Level::Easy: return drawn_action(edition, view, kEasyTaste, random);
+    case Level::Medium: return drawn_action(edition, view, kMediumTaste, random);
+    case Level::Strong: break;
     }
-    return habitual_action(edition, view, random);
+    return searched_action(edition, view, random, listen);
 }
 
-cards::Action advise(const cards::Edition& edition, const cards::View& view, Random& random) {
-    return advised_action(edition, view, kStrongEffort, random);
+Action advise(const Edition& edition, const View& view, Random& random) {
+    Search search{edition, view, random};
+    if (search.has_choice())
+        search.run(kRollouts);
+    const std::vector<Tried> found = search.found();
+    const auto is_careful = [&](const Tried& tried) { return !is_certain_loss(edition, view, tried.action); };
+    if (const auto careful = std::ranges::find_if(found, is_careful); careful != found.end())
+        return careful->action;
+    // All likely actions lose a card: any look or attack that does not is better.
+    for (const Action& action : legal_actions(situation_of(view)))
+        if (!is_certain_loss(edition, view, action) && !std::holds_alternative<FlagRun>(action))
+            return action;
+    return found.front().action;
+}
+
+LayOut completed_line(const Edition& edition, const View& view, std::string_view text, Random& random) {
+    const Policy policy{edition};
+    batch::CardPlay play = policy.play_in(Worlds{edition, view}.sample(random), view.viewer(), random);
+    // Cards that no place names.
+    Bag hand = view.held().hand;
+    const std::size_t places = std::min<std::size_t>(hand.count(), kLine);
+    Row named{};
+    for (std::size_t place = 0; place < std::min(places, text.size()); ++place)
+        if (const auto rank = rank_of_letter(text[place]); rank && hand[*rank] > 0) {
+            named[place] = rank;
+            hand.remove(*rank);
+        }
+    LayOut line{};
+    for (std::size_t place = 0; place < places; ++place) {
+        const Place at{std::uint8_t(place)};
+        if (!named[place]) {
+            std::vector<Step> steps = policy.evaluate(play).steps;
+            std::erase_if(steps, [&](const Step& step) {
+                const batch::CardStep meant = batch::card_step_of(step.number);
+                const auto* put = std::get_if<batch::Put>(&meant);
+                return put == nullptr || hand[put->rank] == 0;
+            });
+            const batch::CardStep step = batch::card_step_of(drawn(steps, {}, random));
+            named[place] = std::get_if<batch::Put>(&step)->rank;
+            hand.remove(*named[place]);
+        }
+        line.line[place] = named[place];
+        if (place + 1 < places)
+            play.make_unchecked(edition, batch::number_of(batch::Put{at, *named[place]}), random);
+    }
+    return line;
 }
 
 } // namespace vaandel::card_engine

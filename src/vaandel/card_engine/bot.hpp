@@ -7,9 +7,9 @@ namespace vaandel::card_engine {
 
 /// The levels and their cost. docs/results.md has the figures.
 enum class Level : std::uint8_t {
-    Easy,   ///< plays by a simple policy, without looking ahead; some microseconds per action
-    Medium, ///< looks ahead briefly, and is sometimes careless; about a tenth of a millisecond
-    Strong  ///< looks ahead as far as it helps; some milliseconds
+    Easy,   ///< plays by the policy of the net, often carelessly; about a tenth of a millisecond
+    Medium, ///< the same, with fewer mistakes
+    Strong  ///< searches; some hundredths of a second
 };
 
 inline constexpr std::array<Level, 3> kAllLevels{Level::Easy, Level::Medium, Level::Strong};
@@ -20,13 +20,18 @@ std::string_view name_of(Level level);
 std::optional<Level> level_named(std::string_view name);
 
 /// A legal action of the viewer, who must be the one to act; a function of the arguments, including the random
-/// generator. Among nearly equal actions it chooses at random, so that its play reveals little about its cards. One
-/// thread at a time for each `random`. Levels that look ahead report their thoughts.
+/// generator. Which of nearly equal actions it chooses is random, so that its play reveals little about its cards. One
+/// thread at a time for each `random`. A level that searches reports its thoughts.
 cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random,
                      const Listen& listen = {});
 
 /// What to advise to the viewer, who must be the one to act: the best action at full strength, which loses no card for
 /// certain where the viewer can look, or attack anything else. A function of the arguments.
 cards::Action advise(const cards::Edition& edition, const cards::View& view, Random& random);
+
+/// The line of a viewer who is to lay one out: every card that a text names ("X.2B.", one letter per place) lies where
+/// it names it, as far as the hand has it, and the policy lays the rest. The text may be anything.
+cards::LayOut completed_line(const cards::Edition& edition, const cards::View& view, std::string_view text,
+                             Random& random);
 
 } // namespace vaandel::card_engine

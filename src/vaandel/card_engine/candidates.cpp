@@ -1,6 +1,6 @@
 #include "vaandel/card_engine/candidates.hpp"
 
-#include "vaandel/card_engine/places.hpp"
+#include "vaandel/card_engine/params.hpp"
 
 #include <algorithm>
 
@@ -10,143 +10,101 @@ using namespace cards;
 
 namespace {
 
-/// Every bag of so many cards of the hand.
-std::vector<Bag> all_choices(const Bag& hand, std::size_t count) {
-    std::vector<Bag> choices{Bag{}};
-    for (const Rank rank : kAllRanks) {
-        const std::size_t before = choices.size();
-        for (std::size_t at = 0; at < before; ++at) {
-            Bag more = choices[at];
-            for (unsigned number = 0; number < hand[rank]; ++number) {
-                more.add(rank);
-                choices.push_back(more);
-            }
-        }
-    }
-    std::erase_if(choices, [&](const Bag& choice) { return choice.count() != count; });
-    return choices;
+Bag bag_of(const Row& row) {
+    Bag bag;
+    for (const auto& rank : row)
+        if (rank)
+            bag.add(*rank);
+    return bag;
 }
 
-/// The cards in a random order.
-Row in_places(const Bag& cards, const std::vector<Place>& places, Random& random) {
-    std::vector<Rank> order;
-    cards.for_each([&](Rank rank) { order.push_back(rank); });
-    random.shuffle(std::span{order});
-    Row row{};
-    for (std::size_t at = 0; at < order.size(); ++at)
-        row[places[at].index] = order[at];
-    return row;
+/// Equal for own cards of which both players know the same.
+std::pair<Rank, bool> own_card(const View& view, Place place) {
+    return {view.held().line[place.index], view.open()[view.viewer()].seen.has(place)};
 }
 
-/// In a random order, which decides where the cards go if they are too few for all places.
-std::vector<Place> gaps_of(const OpenSide& own, Random& random) {
-    std::vector<Place> gaps;
-    for (const Place place : any_order(random))
-        if (!own.line.has(place))
-            gaps.push_back(place);
-    return gaps;
+/// Equal for enemy cards about which the viewer knows the same: the rank, or which card of the hand it was.
+using ObservedClass = std::pair<std::optional<Rank>, std::optional<std::size_t>>;
+ObservedClass enemy_card(const View& view, Place place) {
+    if (const auto rank = view.known_line()[place.index])
+        return {rank, std::nullopt};
+    std::optional<std::size_t> entry;
+    if (const auto& story = view.open()[view.enemy()].hand_story) {
+        const auto played = story->all_played();
+        for (std::size_t at = 0; at < played.size(); ++at)
+            if (played[at].place == place && !played[at].out)
+                entry = at;
+    }
+    return {std::nullopt, entry};
 }
 
-std::vector<Place> first_places(std::size_t count) {
-    return {kAllPlaces.begin(), kAllPlaces.begin() + std::ptrdiff_t(count)};
+std::vector<ObservedClass> enemy_cards(const View& view, PlaceSet places) {
+    std::vector<ObservedClass> all;
+    for (const Place place : kAllPlaces)
+        if (places.has(place))
+            all.push_back(enemy_card(view, place));
+    std::ranges::sort(all);
+    return all;
 }
 
-/// Lists what step 2 offers, or a chain of attacks.
-class ActionPicker {
-public:
-    ActionPicker(const View& view, Random& random)
-        : view_{view}, own_{view.open()[view.viewer()]}, enemy_{view.open()[view.enemy()]}, order_{any_order(random)} {}
-
-    std::vector<Action> list() {
-        const std::vector<Place> targets = different_targets();
-        for (const Place place : different_own()) {
-            const Rank rank = rank_at(place);
-            if (is_attacker(rank))
-                for (const Place target : targets)
-                    actions_.emplace_back(Attack{place, target});
-            if (view_.open().stage == Stage::Act)
-                list_special(place, rank);
-        }
-        if (view_.open().stage == Stage::Chain || actions_.empty())
-            actions_.emplace_back(Pass{});
-        return std::move(actions_);
-    }
-
-private:
-    Rank rank_at(Place place) const { return view_.held().line[place.index]; }
-
-    void list_special(Place own, Rank rank) {
-        if (rank == Rank::Spy)
-            actions_.emplace_back(SpyLook{own});
-        if (rank == Rank::Scout)
-            actions_.emplace_back(ScoutLook{own, scouted(enemy_, order_)});
-        if (rank == Rank::Flag)
-            actions_.emplace_back(FlagRun{own});
-    }
-
-    std::vector<Place> different_own() const {
-        std::vector<Place> places;
-        for (const Place place : order_)
-            if (own_.line.has(place) && std::ranges::none_of(places, [&](Place other) {
-                    return rank_at(place) == rank_at(other) && own_.seen.has(place) == own_.seen.has(other);
-                }))
-                places.push_back(place);
-        return places;
-    }
-
-    std::vector<Place> different_targets() const {
-        std::vector<Place> places;
-        for (const Place place : order_)
-            if (enemy_.line.has(place) &&
-                std::ranges::none_of(places, [&](Place other) { return looks_like(place) == looks_like(other); }))
-                places.push_back(place);
-        return places;
-    }
-
-    /// Equal for enemy cards about which the viewer knows the same.
-    std::pair<std::optional<Rank>, std::optional<std::size_t>> looks_like(Place place) const {
-        if (const auto rank = view_.known_line()[place.index])
-            return {rank, std::nullopt};
-        std::optional<std::size_t> entry;
-        if (enemy_.hand_story) {
-            const auto played = enemy_.hand_story->all_played();
-            for (std::size_t at = 0; at < played.size(); ++at)
-                if (played[at].place == place && !played[at].out)
-                    entry = at;
-        }
-        return {std::nullopt, entry};
-    }
-
-    const View& view_;
-    const OpenSide& own_;
-    const OpenSide& enemy_;
-    PlaceOrder order_;
-    std::vector<Action> actions_;
-};
+/// Adds the action to those that it looks like. Which of these is meant is drawn by their probabilities.
+void add(std::vector<Candidate>& all, const View& view, const Action& action, double policy, Random& random) {
+    const auto alike =
+        std::ranges::find_if(all, [&](const Candidate& one) { return look_alike(view, one.action, action); });
+    if (alike == all.end())
+        return all.push_back({action, policy});
+    alike->policy += policy;
+    if (random.unit() * alike->policy < policy)
+        alike->action = action;
+}
 
 } // namespace
 
-std::vector<Action> candidates(const View& view, Random& random) {
-    const OpenSide& own = view.open()[view.viewer()];
-    const Bag& hand = view.held().hand;
-    std::vector<Action> actions;
-    switch (view.open().stage) {
-    case Stage::LayOut: {
-        const std::vector<Place> places = first_places(std::min<std::size_t>(own.hand, kLine));
-        for (const Bag& choice : all_choices(hand, places.size()))
-            actions.emplace_back(LayOut{in_places(choice, places, random)});
-        return actions;
+bool look_alike(const View& view, const Action& one, const Action& other) {
+    if (one.index() != other.index())
+        return false;
+    const auto compare = [&]<class Kind>(const Kind& a) {
+        const Kind& b = *std::get_if<Kind>(&other);
+        if constexpr (std::is_same_v<Kind, LayOut>)
+            return bag_of(a.line) == bag_of(b.line);
+        else if constexpr (std::is_same_v<Kind, FillGaps>)
+            return bag_of(a.cards) == bag_of(b.cards);
+        else if constexpr (std::is_same_v<Kind, Attack>)
+            return own_card(view, a.own) == own_card(view, b.own) &&
+                   enemy_card(view, a.target) == enemy_card(view, b.target);
+        else if constexpr (std::is_same_v<Kind, ScoutLook>)
+            return own_card(view, a.own) == own_card(view, b.own) &&
+                   enemy_cards(view, a.targets) == enemy_cards(view, b.targets);
+        else if constexpr (std::is_same_v<Kind, Pass>)
+            return true;
+        else
+            return own_card(view, a.own) == own_card(view, b.own);
+    };
+    return std::visit(compare, one);
+}
+
+std::size_t different_actions(const View& view) {
+    std::vector<Action> different;
+    for (const Action& action : legal_actions(situation_of(view)))
+        if (std::ranges::none_of(different, [&](const Action& one) { return look_alike(view, one, action); }))
+            different.push_back(action);
+    return different.size();
+}
+
+std::vector<Candidate> candidates(const Policy& policy, const View& view, const batch::CardPlay& play, Random& random) {
+    std::vector<Candidate> all;
+    if (view.open().stage == Stage::LayOut || view.open().stage == Stage::Fill) {
+        const auto lines = unsigned(kCardParams.lines);
+        for (unsigned number = 0; number < lines; ++number)
+            add(all, view, policy.draw(play, {}, random), 1.0 / lines, random);
+    } else {
+        for (const Step& step : policy.evaluate(play).steps)
+            if (const batch::CardStep meant = batch::card_step_of(step.number);
+                const auto* action = std::get_if<Action>(&meant))
+                add(all, view, *action, step.policy, random);
     }
-    case Stage::Fill: {
-        const std::vector<Place> gaps = gaps_of(own, random);
-        for (const Bag& choice : all_choices(hand, std::min<std::size_t>(own.hand, gaps.size())))
-            actions.emplace_back(FillGaps{in_places(choice, gaps, random)});
-        return actions;
-    }
-    case Stage::Act:
-    case Stage::Chain: break;
-    }
-    return ActionPicker{view, random}.list();
+    std::ranges::stable_sort(all, std::ranges::greater{}, &Candidate::policy);
+    return all;
 }
 
 } // namespace vaandel::card_engine

@@ -1,9 +1,12 @@
 #pragma once
 // The viewer's belief about each hidden card of the enemy, to review a finished game.
 
-#include "vaandel/card_engine/guess.hpp"
+#include "vaandel/cards/view.hpp"
 
 namespace vaandel::card_engine {
+
+/// The probability of each rank, by index_of(rank).
+using CardChances = std::array<double, cards::kRanks>;
 
 struct Marginals {
     std::array<CardChances, cards::kLine> line{}; ///< the card in each place; all 0 for an empty place

@@ -1,16 +1,10 @@
 #include "vaandel/card_engine/search.hpp"
 
-#include "vaandel/card_engine/belief.hpp"
-#include "vaandel/card_engine/calibrated.hpp"
-#include "vaandel/card_engine/candidates.hpp"
-#include "vaandel/card_engine/evaluation.hpp"
-#include "vaandel/card_engine/habit.hpp"
+#include "vaandel/card_engine/params.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <functional>
-#include <iterator>
+#include <numeric>
 
 namespace vaandel::card_engine {
 
@@ -18,157 +12,124 @@ using namespace cards;
 
 namespace {
 
-struct Trial {
-    Action action;
-    double sum = 0;
-    unsigned count = 0;
+/// One in so many rounds is told.
+constexpr unsigned kRoundsPerThought = 4;
 
-    double mean() const { return sum / count; }
-};
-
-/// If there is no choice, one rollout in so many suffices for the expectation.
-constexpr unsigned kForcedShare = 16;
-
-/// Plays on in worlds, and counts the results.
-class Player {
-public:
-    Player(const Edition& edition, Random& random) : edition_{edition}, random_{random} {}
-
-    State made(const State& world, Side side, const Action& action) {
-        ++positions_;
-        const Pile order = std::holds_alternative<FlagRun>(action) ? shuffled(gathered(world, side), random_) : Pile{};
-        return apply_unchecked(edition_, world, side, action, order).after;
-    }
-
-    /// The winning probability of `side` after so many turns of the policy.
-    double played_out(State world, Side side, Turn turns) {
-        const Turn last = world.open.turn + turns;
-        while (!world.open.outcome && (world.open.turn < last || world.open.stage != Stage::Act)) {
-            const Side acting = may_act(world.open, Side::Red) ? Side::Red : Side::Blue;
-            world = made(world, acting, habitual_action(edition_, view_of(world, acting), random_));
-        }
-        return winning_chance(edition_, world, side);
-    }
-
-    std::uint64_t positions() const { return positions_; }
-
-private:
-    const Edition& edition_;
-    Random& random_;
-    std::uint64_t positions_ = 0;
-};
-
-/// By insertion: they are few, and ties keep their order on every machine.
-void sort_best_first(std::vector<Trial>& trials) {
-    for (auto at = trials.begin(); at != trials.end(); ++at)
-        std::rotate(std::ranges::upper_bound(trials.begin(), at, at->mean(), std::greater{}, &Trial::mean), at, at + 1);
-}
-
-/// One of the nearly best actions: better ones with a higher probability.
-const Action& mixed(const std::vector<Trial>& trials, double move_margin, Random& random) {
-    const double best = std::ranges::max_element(trials, {}, &Trial::mean)->mean();
-    const auto weight = [&](const Trial& trial) { return std::exp((trial.mean() - best) / move_margin); };
-    double sum = 0;
-    for (const Trial& trial : trials)
-        sum += weight(trial);
-    double left = sum * random.unit();
-    for (const Trial& trial : trials) {
-        left -= weight(trial);
-        if (left < 0)
-            return trial.action;
-    }
-    return trials.back().action;
-}
-
-void tell(const Listen& listen, const std::vector<Trial>& trials, Turn turns, std::uint64_t positions) {
-    if (!listen)
-        return;
-    CardThought thought{.actions = {}, .turns = turns, .positions = positions};
-    for (const Trial& trial : trials)
-        thought.actions.push_back({trial.action, calibrated(trial.mean()), trial.count});
-    listen(thought);
-}
-
-/// The final actions, the best first; `asked` is among them.
-std::vector<Trial> tried(const Edition& edition, const View& view, const std::vector<Action>& actions,
-                         const Effort& effort, Random& random, const std::optional<Action>& asked = std::nullopt,
-                         const Listen& listen = {}) {
-    std::vector<Trial> trials;
-    trials.reserve(actions.size());
-    for (const Action& action : actions)
-        trials.push_back({action});
-    Belief belief{edition, view};
-    Player player{edition, random};
-    const unsigned rounds = std::max(1U, unsigned(std::bit_width(trials.size())) - 1U);
-    for (unsigned round = 0; round < rounds; ++round) {
-        const unsigned worlds = std::max(1U, effort.lines / (rounds * unsigned(trials.size())));
-        for (unsigned number = 0; number < worlds; ++number) {
-            const State& world = belief.sample(random);
-            for (Trial& trial : trials) {
-                const State after = player.made(world, view.viewer(), trial.action);
-                trial.sum += player.played_out(after, view.viewer(), effort.turns);
-                ++trial.count;
-            }
-        }
-        sort_best_first(trials);
-        tell(listen, trials, effort.turns, player.positions());
-        if (round + 1 == rounds)
-            break;
-        const auto half = trials.begin() + std::ptrdiff_t((trials.size() + 1) / 2);
-        trials.erase(std::remove_if(half, trials.end(), [&](const Trial& trial) { return trial.action != asked; }),
-                     trials.end());
-    }
-    return trials;
-}
-
-/// Whether it attacks a card that the viewer knows to beat the attacker.
-bool is_certain_loss(const Edition& edition, const View& view, const Action& action) {
-    const auto* attack = std::get_if<Attack>(&action);
-    const auto known = attack != nullptr ? view.known_line()[attack->target.index] : std::nullopt;
-    return known && edition.combat(view.held().line[attack->own.index], *known) == BattleResult::DefenderWins;
-}
-
-/// The actions without certain losses, if an attack or a look is left.
-std::vector<Action> careful(const Edition& edition, const View& view, const std::vector<Action>& actions) {
-    std::vector<Action> left;
-    std::ranges::copy_if(actions, std::back_inserter(left),
-                         [&](const Action& action) { return !is_certain_loss(edition, view, action); });
-    const bool has_other = std::ranges::any_of(left, [](const Action& action) {
-        return !std::holds_alternative<FlagRun>(action) && !std::holds_alternative<Pass>(action);
-    });
-    return has_other ? left : actions;
-}
+/// 1, 0, or a half for a draw.
+double result_for(Side side, const Outcome& outcome) { return !outcome.winner ? 0.5 : outcome.winner == side ? 1 : 0; }
 
 } // namespace
 
-Action advised_action(const Edition& edition, const View& view, const Effort& effort, Random& random) {
-    const std::vector<Action> actions = careful(edition, view, candidates(view, random));
-    return actions.size() == 1 ? actions.front() : tried(edition, view, actions, effort, random).front().action;
-}
-
-Action searched_action(const Edition& edition, const View& view, const Effort& effort, Random& random,
-                       const Listen& listen) {
-    const std::vector<Action> actions = candidates(view, random);
-    if (actions.size() > 1)
-        return mixed(tried(edition, view, actions, effort, random, std::nullopt, listen), effort.move_margin, random);
-    if (listen) {
-        Effort less = effort;
-        less.lines = std::max(1U, effort.lines / kForcedShare);
-        Random aside = random; // later play does not depend on whether somebody listens
-        tried(edition, view, actions, less, aside, std::nullopt, listen);
+Search::Search(const Edition& edition, const View& view, Random& random, const std::optional<Action>& asked)
+    : view_{view}, random_{random}, policy_{edition}, belief_{edition, view} {
+    const batch::CardPlay play = policy_.play_in(belief_.sample(random), view.viewer(), random);
+    expected_ = policy_.evaluate(play).chance;
+    ++positions_;
+    for (const Candidate& one : candidates(policy_, view, play, random)) {
+        const bool is_asked = asked && look_alike(view, one.action, *asked);
+        const bool is_likely = tried_.empty() || (one.policy >= kCardParams.least_policy &&
+                                                  tried_.size() < std::size_t(kCardParams.most_actions));
+        if (is_asked || is_likely)
+            tried_.push_back({.action = is_asked ? *asked : one.action, .policy = one.policy});
     }
-    return actions.front();
+    if (asked && std::ranges::find(tried_, *asked, &Tried::action) == tried_.end())
+        tried_.push_back({.action = *asked, .policy = kCardParams.least_policy / 10});
+    left_.resize(tried_.size());
+    std::iota(left_.begin(), left_.end(), std::size_t{0});
+    weigh();
 }
 
-std::vector<Valued> valued_actions(const Edition& edition, const View& view, const Effort& effort, Random& random,
-                                   const std::optional<Action>& asked) {
-    std::vector<Action> actions = candidates(view, random);
-    if (asked && std::ranges::find(actions, *asked) == actions.end())
-        actions.push_back(*asked);
-    std::vector<Valued> valued;
-    for (const Trial& trial : tried(edition, view, actions, effort, random, asked))
-        valued.push_back({trial.action, trial.mean()});
-    return valued;
+double Search::played_out(batch::CardPlay play) {
+    const Side viewer = view_.viewer();
+    const Turn turn = view_.open().turn;
+    for (;;) {
+        if (play.is_over())
+            return result_for(viewer, *play.open().outcome);
+        const Evaluation evaluation = policy_.evaluate(play);
+        ++positions_;
+        if (play.to_act() == viewer && play.open().stage == Stage::Act && play.open().turn > turn)
+            return evaluation.chance;
+        policy_.go_on(play, evaluation, random_);
+    }
+}
+
+void Search::run(unsigned rollouts, const Listen& listen) {
+    unsigned made = 0;
+    for (unsigned round = 1; made < rollouts; ++round) {
+        const batch::CardPlay world = policy_.play_in(belief_.sample(random_), view_.viewer(), random_);
+        for (const std::size_t at : left_) {
+            Tried& tried = tried_[at];
+            tried.sum += played_out(policy_.made(world, view_.viewer(), tried.action, random_));
+            ++tried.rollouts;
+            ++made;
+        }
+        weigh();
+        if (!is_comparing_) {
+            const double best = std::ranges::max_element(tried_, {}, &Tried::chance)->chance;
+            std::erase_if(left_, [&](std::size_t at) {
+                return tried_[at].rollouts >= unsigned(kCardParams.least_rollouts) &&
+                       tried_[at].chance < kCardParams.least_chance * best;
+            });
+        }
+        if (listen && (round % kRoundsPerThought == 1 || made >= rollouts))
+            tell(listen);
+    }
+}
+
+void Search::compare(const Action& best, const Action& other) {
+    is_comparing_ = true;
+    left_.clear();
+    for (std::size_t at = 0; at < tried_.size(); ++at)
+        if (tried_[at].action == best || tried_[at].action == other) {
+            left_.push_back(at);
+            tried_[at].sum = 0;
+            tried_[at].rollouts = 0;
+        }
+}
+
+/// One step of mirror descent from the policy, by how much better than average each action was.
+void Search::weigh() {
+    double mean = 0;
+    double policies = 0;
+    for (const Tried& tried : tried_) {
+        mean += tried.policy * tried.value();
+        policies += tried.policy;
+    }
+    mean /= policies;
+    double most = -1e9;
+    for (Tried& tried : tried_) {
+        const double trust = tried.rollouts == 0 ? 0 : tried.rollouts / (tried.rollouts + kCardParams.doubt);
+        tried.chance = (std::log(tried.policy) + kCardParams.step * trust * (tried.value() - mean)) /
+                       (1 + kCardParams.step * kCardParams.damping);
+        most = std::max(most, tried.chance);
+    }
+    double sum = 0;
+    for (Tried& tried : tried_)
+        sum += tried.chance = std::exp(tried.chance - most);
+    for (Tried& tried : tried_)
+        tried.chance /= sum;
+}
+
+std::vector<Tried> Search::found() const {
+    std::vector<Tried> found = tried_;
+    std::ranges::stable_sort(found, std::ranges::greater{}, &Tried::chance);
+    if (is_comparing_) {
+        const auto best = std::ranges::find_if(found, [&](const Tried& one) {
+            return std::ranges::any_of(left_, [&](std::size_t at) { return tried_[at].action == one.action; });
+        });
+        std::rotate(found.begin(), best, best + 1);
+    }
+    return found;
+}
+
+void Search::tell(const Listen& listen) const {
+    CardThought thought{.actions = {}, .positions = positions_};
+    for (const Tried& tried : found())
+        if (tried.rollouts > 0)
+            thought.actions.push_back({tried.action, tried.value(), tried.rollouts});
+    if (thought.actions.empty())
+        thought.actions.push_back({tried_.front().action, expected_, 1});
+    listen(thought);
 }
 
 } // namespace vaandel::card_engine

@@ -1,44 +1,62 @@
 #pragma once
-// The search: tries each action in many worlds with rollouts.
+// The search: tries likely actions in many worlds, with rollouts by the policy of the net.
 
+#include "vaandel/card_engine/belief.hpp"
+#include "vaandel/card_engine/candidates.hpp"
 #include "vaandel/card_engine/thought.hpp"
 
 #include <optional>
 
 namespace vaandel::card_engine {
 
-/// The budget of a search.
-struct Effort {
-    unsigned lines;     ///< rollouts, for all actions together
-    cards::Turn turns;  ///< the length of each rollout
-    double move_margin; ///< actions whose winning probabilities are this close count as nearly equal
-};
-
-/// The settings of the levels that search.
-inline constexpr Effort kMediumEffort{.lines = 60, .turns = 1, .move_margin = 0.03};
-inline constexpr Effort kStrongEffort{.lines = 1500, .turns = 2, .move_margin = 0.008};
-
-/// The action to take, by its chance to win. Sequential halving (Karnin, Koren and Somekh, 2013): every action is
-/// tried in the same worlds, the worse half is dropped, the rest is tried in more. In the lines that are played out
-/// everybody, the viewer too, acts by what he sees in that world: what a world hides from a player does not help him
-/// there, and what an action gives away helps the enemy. Of the actions left that are about as good, one at random.
-cards::Action searched_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
-                              Random& random, const Listen& listen = {});
-
-/// The action to advise to the viewer, who must be the one to act: the best by the same trials, not one of those nearly
-/// as good. It loses no card for certain, unless the viewer can neither look nor attack anything else.
-cards::Action advised_action(const cards::Edition& edition, const cards::View& view, const Effort& effort,
-                             Random& random);
-
-/// An action and the mean of its rollouts. That ranks actions, but is no probability: calibrated() makes it one.
-struct Valued {
+/// A tried action.
+struct Tried {
     cards::Action action;
-    double value = 0;
+    double policy = 0; ///< by the net, of all that look like it
+    double sum = 0;    ///< of the results
+    unsigned rollouts = 0;
+    double chance = 0; ///< to be chosen, after the search
+
+    double value() const { return rollouts == 0 ? 0 : sum / rollouts; }
 };
 
-/// The final actions, the best first; `asked`, a legal one, is included whatever its value. The viewer must be the one
-/// to act.
-std::vector<Valued> valued_actions(const cards::Edition& edition, const cards::View& view, const Effort& effort,
-                                   Random& random, const std::optional<cards::Action>& asked = std::nullopt);
+/// A search for one action. Every action is tried in the same worlds. After it both sides play by the policy of the
+/// net, each by what it sees in that world, until it is the viewer's next turn, which the net evaluates. The policy and
+/// the means give the probabilities of the actions, by one step of mirror descent; those that fall far behind are no
+/// longer tried.
+class Search {
+public:
+    /// The viewer must be the one to act. `asked`, a legal action, is tried whatever its probability. All arguments
+    /// outlive it.
+    Search(const cards::Edition& edition, const cards::View& view, Random& random,
+           const std::optional<cards::Action>& asked = std::nullopt);
+
+    /// Whether there is more than one action to try.
+    bool has_choice() const { return tried_.size() > 1; }
+    /// Tries each action that is left in so many worlds, one rollout each, until so many rollouts are made.
+    void run(unsigned rollouts, const Listen& listen = {});
+    /// Tries only these two from now on, from the start: the one that came out best was partly lucky.
+    void compare(const cards::Action& best, const cards::Action& other);
+    /// The likeliest first, but before all others the better one of two that are compared.
+    std::vector<Tried> found() const;
+    /// What the net expected before the search: the chance to win, a draw counting half.
+    double expected() const { return expected_; }
+    /// Reports what is known; before the search, what the net expected.
+    void tell(const Listen& listen) const;
+
+private:
+    double played_out(batch::CardPlay play);
+    void weigh();
+
+    const cards::View& view_;
+    Random& random_;
+    Policy policy_;
+    Belief belief_;
+    std::vector<Tried> tried_;
+    std::vector<std::size_t> left_; ///< indices of those still tried
+    bool is_comparing_ = false;
+    double expected_ = 0;
+    std::uint64_t positions_ = 0;
+};
 
 } // namespace vaandel::card_engine

@@ -15,12 +15,14 @@ struct Weighed {
     unsigned lines = 0; ///< rollouts that began with it
 };
 
+/// Of a rollout: this turn and the enemy's, until it is the viewer's again.
+inline constexpr cards::Turn kTurns = 2;
+
 /// Each one of a search supersedes those before.
 struct CardThought {
-    std::vector<Weighed>
-        actions;           ///< remaining candidates, the best first; probabilities are calibrated (calibrated.hpp)
-    cards::Turn turns = 0; ///< the length of each rollout
-    std::uint64_t positions = 0; ///< the number so far
+    std::vector<Weighed> actions; ///< those that were tried, the likeliest to be chosen first
+    cards::Turn turns = kTurns;   ///< the length of each rollout
+    std::uint64_t positions = 0;  ///< evaluated so far
 };
 
 /// The listener. It has no influence on the choice.

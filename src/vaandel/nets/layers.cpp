@@ -122,6 +122,8 @@ void convolve_bytes(const Shape& shape, const Convolution& layer, std::span<cons
 void apply(const Linear& layer, std::span<const float> input, std::span<float> output) {
     std::ranges::copy(layer.bias, output.begin());
     for (std::size_t from = 0; from < layer.in; ++from) {
+        if (input[from] == 0)
+            continue;
         const float* row = layer.weights.data() + from * layer.out;
         for (std::size_t to = 0; to < layer.out; ++to)
             output[to] += input[from] * row[to];

@@ -1,6 +1,6 @@
 #include "vaandel/site/table_clocks.hpp"
 
-#include "vaandel/card_engine/habit.hpp"
+#include "vaandel/card_engine/bot.hpp"
 #include "vaandel/setups/setup_choice.hpp"
 
 namespace vaandel::site {
@@ -80,7 +80,7 @@ Event TableClocks::late_setup(const Table& table, Side side) {
     Random random{parts_.secrets.seed()};
     const auto view = table.game().view_for(side);
     if (const auto* cards = std::get_if<game::CardSeatView>(&view))
-        return Played{card_engine::completed_line(cards->cards, draft->second, random)};
+        return Played{card_engine::completed_line(*cards->edition, cards->cards, draft->second, random)};
     const board::Edition& edition = *std::get<game::SeatView>(view).edition;
     return Placed{setups::completed_setup(edition, draft->second, random)};
 }
