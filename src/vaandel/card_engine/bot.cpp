@@ -12,8 +12,9 @@ namespace {
 
 constexpr std::array<std::string_view, kAllLevels.size()> kNames{"easy", "medium", "strong"};
 
-constexpr Taste kEasyTaste{.temperature = 3, .least_share = 0};
-constexpr Taste kMediumTaste{.temperature = 2, .least_share = 0.02};
+constexpr Taste kEasyTaste{.temperature = 6, .least_share = 0};
+constexpr Taste kMediumTaste{.temperature = 4, .least_share = 0.01};
+constexpr Taste kStrongTaste{.temperature = 0.5}; ///< of what the search finds
 constexpr unsigned kRollouts = 96;
 
 Action drawn_action(const Edition& edition, const View& view, const Taste& taste, Random& random) {
@@ -32,7 +33,18 @@ Action searched_action(const Edition& edition, const View& view, Random& random,
     std::vector<Step> steps;
     for (unsigned number = 0; number < found.size(); ++number)
         steps.push_back({number, found[number].chance});
-    return found[drawn(steps, {}, random)].action;
+    return found[drawn(steps, kStrongTaste, random)].action;
+}
+
+/// An attack on a Flag that the viewer has seen, which wins the game (K12).
+std::optional<Action> winning_action(const View& view) {
+    if (view.open().stage == Stage::LayOut || view.open().stage == Stage::Fill)
+        return std::nullopt;
+    for (const Action& action : legal_actions(situation_of(view)))
+        if (const auto* attack = std::get_if<Attack>(&action);
+            attack != nullptr && view.known_line()[attack->target.index] == Rank::Flag)
+            return action;
+    return std::nullopt;
 }
 
 /// Whether it attacks a card that the viewer knows to beat the attacker.
@@ -54,7 +66,10 @@ std::optional<Level> level_named(std::string_view name) {
 Action choose(const Edition& edition, const View& view, Level level, Random& random, const Listen& listen) {
     switch (level) {
     case Level::Easy: return drawn_action(edition, view, kEasyTaste, random);
-    case Level::Medium: return drawn_action(edition, view, kMediumTaste, random);
+    case Level::Medium:
+        if (const auto winning = winning_action(view))
+            return *winning;
+        return drawn_action(edition, view, kMediumTaste, random);
     case Level::Strong: break;
     }
     return searched_action(edition, view, random, listen);

@@ -43,10 +43,10 @@ double Search::played_out(batch::CardPlay play) {
     const Side viewer = view_.viewer();
     const Turn turn = view_.open().turn;
     for (;;) {
+        ++positions_;
         if (play.is_over())
             return result_for(viewer, *play.open().outcome);
         const Evaluation evaluation = policy_.evaluate(play);
-        ++positions_;
         if (play.to_act() == viewer && play.open().stage == Stage::Act && play.open().turn > turn)
             return evaluation.chance;
         policy_.go_on(play, evaluation, random_);

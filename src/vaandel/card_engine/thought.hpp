@@ -22,7 +22,7 @@ inline constexpr cards::Turn kTurns = 2;
 struct CardThought {
     std::vector<Weighed> actions; ///< those that were tried, the likeliest to be chosen first
     cards::Turn turns = kTurns;   ///< the length of each rollout
-    std::uint64_t positions = 0;  ///< evaluated so far
+    std::uint64_t positions = 0;  ///< seen so far
 };
 
 /// The listener. It has no influence on the choice.
