@@ -116,12 +116,12 @@ TEST(CardOdds, AreCalibrated) {
     double won = 0;
     double even_loss = 0;
     double loss = 0;
-    for (int game = 0; game < 40; ++game) {
+    for (int game = 0; game < 30; ++game) {
         std::vector<std::pair<Side, double>> seen;
         const bench::CardPlayer player = [&](const View& view) {
-            if (view.open().turn % 4 == 1 && view.open().stage == Stage::Act)
+            if (view.open().turn % 5 == 1 && view.open().stage == Stage::Act)
                 seen.emplace_back(view.viewer(), expected_chance(kCards, view, random));
-            return card_engine::choose(kCards, view, card_engine::Level::Medium, random);
+            return card_engine::choose(kCards, view, card_engine::Level::Strong, random);
         };
         const Outcome outcome = bench::play_cards(kCards, bench::dealt(kCards, random), {player, player}, random);
         for (const auto& [side, chance] : seen) {

@@ -131,8 +131,7 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
   // The battle comes again, and after it the present; a click ends what is read and does nothing else.
   const past = page.locator('[data-past]');
   const before = sent.length;
-  const isPhone = viewport === phone;
-  if (isPhone) await doors.click(); // there the record is called up
+  if (viewport === phone) await doors.click(); // there the record is called up
   await page.locator('[data-do=battle]').click();
   await page.locator('[data-reading=attack]').waitFor();
   await table.own(1).click();
@@ -142,7 +141,6 @@ it.each([desktop, phone])('leads back at the card table too, to what was seen th
   await page.locator('[data-turn=yours]').waitFor();
   expect(await table.said()).toEqual(now);
   expect(sent.length).toBe(before);
-  if (isPhone) await doors.click();
   await page.locator('[data-do=battle]').click();
   await page.locator('[data-reading=attack]').waitFor();
   expect(await visit.accessibilityProblems()).toEqual([]);
