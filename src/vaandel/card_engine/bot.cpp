@@ -80,12 +80,16 @@ Action advise(const Edition& edition, const View& view, Random& random) {
     if (search.has_choice())
         search.run(kRollouts);
     const std::vector<Tried> found = search.found();
-    const auto is_careful = [&](const Tried& tried) { return !is_certain_loss(edition, view, tried.action); };
-    if (const auto careful = std::ranges::find_if(found, is_careful); careful != found.end())
+    if (!is_certain_loss(edition, view, found.front().action))
+        return found.front().action;
+    // The best one loses a card: any look or attack that does not is better, but no run of the Flag.
+    const auto is_careful = [&](const Action& action) {
+        return !is_certain_loss(edition, view, action) && !std::holds_alternative<FlagRun>(action);
+    };
+    if (const auto careful = std::ranges::find_if(found, is_careful, &Tried::action); careful != found.end())
         return careful->action;
-    // All likely actions lose a card: any look or attack that does not is better.
     for (const Action& action : legal_actions(situation_of(view)))
-        if (!is_certain_loss(edition, view, action) && !std::holds_alternative<FlagRun>(action))
+        if (is_careful(action))
             return action;
     return found.front().action;
 }
