@@ -8,44 +8,18 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <fstream>
-#include <map>
-#include <sstream>
+
+#include "nets/reference.hpp"
 
 namespace vaandel::tests {
 namespace {
 
 using nets::CardNet;
-using Told = std::map<std::string, std::vector<float>>;
-
-std::string contents_of(const std::string& name) {
-    std::ifstream in{std::string{VAANDEL_TESTS_FOLDER} + "/data/nets/" + name, std::ios::binary};
-    std::ostringstream all;
-    all << in.rdbuf();
-    return all.str();
-}
-
-/// Written by train/reference.py.
-Told reference() {
-    Told told;
-    std::istringstream lines{contents_of("cards.txt")};
-    for (std::string line; std::getline(lines, line);) {
-        std::istringstream words{line};
-        std::string steps;
-        std::string game;
-        std::string name;
-        words >> steps >> game >> name;
-        auto& numbers = told[steps + " " + game + " " + name];
-        for (float number = 0; words >> number;)
-            numbers.push_back(number);
-    }
-    return told;
-}
 
 TEST(CardNet, AgreesWithPyTorch) {
     constexpr std::size_t games = 10;
     constexpr std::array steps{0U, 12U, 40U};
-    const Told wanted = reference();
+    const Told wanted = reference("cards.txt", 3);
     ASSERT_EQ(wanted.size(), games * steps.size() * 3);
     const auto net = CardNet::parse(contents_of("cards.cardnet"));
     ASSERT_TRUE(net) << net.error();

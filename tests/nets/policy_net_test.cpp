@@ -11,10 +11,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <fstream>
-#include <map>
-#include <sstream>
 
+#include "nets/reference.hpp"
 #include "support/self_play.hpp"
 
 namespace vaandel::tests {
@@ -25,13 +23,6 @@ using nets::LookBatch;
 using nets::PolicyNet;
 
 constexpr std::array kAllKernels{Kernels::Portable, Kernels::Fused, Kernels::Wide, Kernels::Tiles};
-
-std::string contents_of(const std::string& name) {
-    std::ifstream in{std::string{VAANDEL_TESTS_FOLDER} + "/data/nets/" + name, std::ios::binary};
-    std::ostringstream all;
-    all << in.rdbuf();
-    return all.str();
-}
 
 /// A file for barrage8, for another edition: no weight depends on the board.
 std::string for_edition(std::string file, const Edition& edition) {
@@ -46,27 +37,6 @@ PolicyNet net_for(const Edition& edition, Kernels kernels) {
     auto net = PolicyNet::parse(for_edition(contents_of("policy.net"), edition), kernels);
     EXPECT_TRUE(net);
     return std::move(*net);
-}
-
-/// The labels of some positions, by what they are about.
-using Told = std::map<std::string, std::vector<float>>;
-
-/// Written by train/reference.py.
-Told reference() {
-    Told told;
-    std::istringstream lines{contents_of("policy.txt")};
-    for (std::string line; std::getline(lines, line);) {
-        std::istringstream words{line};
-        std::string edition;
-        std::string plies;
-        std::string game;
-        std::string name;
-        words >> edition >> plies >> game >> name;
-        auto& numbers = told[edition + " " + plies + " " + game + " " + name];
-        for (float number = 0; words >> number;)
-            numbers.push_back(number);
-    }
-    return told;
 }
 
 /// The same positions, and the net's output for them.
@@ -112,7 +82,7 @@ void tell(const Edition& edition, Kernels kernels, std::span<const unsigned> loo
 }
 
 TEST(PolicyNet, AgreesWithPyTorch) {
-    const Told wanted = reference();
+    const Told wanted = reference("policy.txt", 4);
     ASSERT_EQ(wanted.size(), 10U * (3 + 2) * 3);
     for (const Kernels kernels : kAllKernels) {
         if (!can_run(kernels))

@@ -9,10 +9,10 @@
 #include <array>
 #include <cmath>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
+
+#include "nets/reference.hpp"
 
 namespace vaandel::tests {
 
@@ -21,11 +21,6 @@ using nets::SetupPolicy;
 
 namespace {
 
-std::string content_of(const std::string& name) {
-    std::ifstream file{std::string{VAANDEL_TESTS_FOLDER "/data/nets/"} + name, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
-
 std::string error_of(const std::string& bytes) {
     const auto policy = SetupPolicy::parse(bytes);
     return policy ? "" : policy.error();
@@ -33,7 +28,7 @@ std::string error_of(const std::string& bytes) {
 
 /// tiny.setups with these probabilities, as halves, to keep a set-up by the square of the Flag.
 std::string keeping(const std::array<std::uint16_t, 24>& chances) {
-    const std::string bytes = content_of("tiny.setups");
+    const std::string bytes = contents_of("tiny.setups");
     const std::size_t third = bytes.find('\n', bytes.find('\n') + 1) + 1;
     std::string data = bytes.substr(bytes.find('\n', third) + 1);
     std::memcpy(data.data() + data.size() - sizeof chances, chances.data(), sizeof chances);
@@ -45,7 +40,7 @@ Setup setup_of(std::string_view text) { return *parse_setup(kBarrage8, text); }
 } // namespace
 
 TEST(SetupPolicy, AgreesWithPyTorch) {
-    const auto policy = SetupPolicy::parse(content_of("tiny.setups"));
+    const auto policy = SetupPolicy::parse(contents_of("tiny.setups"));
     ASSERT_TRUE(policy) << policy.error();
     EXPECT_EQ(policy->edition(), "barrage8");
     // The value that train/setup_net.py gives for these weights.
@@ -55,7 +50,7 @@ TEST(SetupPolicy, AgreesWithPyTorch) {
 }
 
 TEST(SetupPolicy, DrawsLegalSetupsByTheirProbability) {
-    const auto policy = SetupPolicy::parse(content_of("tiny.setups"));
+    const auto policy = SetupPolicy::parse(contents_of("tiny.setups"));
     ASSERT_TRUE(policy);
     Random random{7};
     // The mean of 1 / p over what is drawn is the number of set-ups, if p is right; here the mean of -log p is the
@@ -86,7 +81,7 @@ TEST(SetupPolicy, AcceptsSetupsByTheSquareOfTheFlag) {
     chances[10] = kHalf; // c2, or f2
     const auto policy = SetupPolicy::parse(keeping(chances));
     ASSERT_TRUE(policy) << policy.error();
-    const auto all = SetupPolicy::parse(content_of("tiny.setups"));
+    const auto all = SetupPolicy::parse(contents_of("tiny.setups"));
     const auto flags = [](const SetupPolicy& from, int draws) {
         Random random{5};
         std::map<std::string, double> shares;
@@ -111,7 +106,7 @@ TEST(SetupPolicy, AcceptsSetupsByTheSquareOfTheFlag) {
 }
 
 TEST(SetupPolicy, RefusesDamagedFilesWithTheReason) {
-    const std::string good = content_of("tiny.setups");
+    const std::string good = contents_of("tiny.setups");
     EXPECT_EQ(error_of("what?"), "not a set-up policy: the first line is not 'vaandel setup policy 2'");
     const auto changed = [&](std::string_view from, std::string_view to) {
         std::string bytes = good;

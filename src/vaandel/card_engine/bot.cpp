@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, kAllLevels.size()> kNames{"easy", "medium
 
 constexpr Taste kEasyTaste{.temperature = 6, .least_share = 0};
 constexpr Taste kMediumTaste{.temperature = 4, .least_share = 0.002};
-constexpr Taste kStrongTaste{.temperature = 0.5}; ///< of what the search finds
+constexpr Taste kStrongTaste{.temperature = 0.5, .least_share = kCardParams.least_share}; ///< of what the search finds
 constexpr unsigned kRollouts = 96;
 
 Action drawn_action(const Edition& edition, const View& view, const Taste& taste, Random& random) {
@@ -30,10 +30,8 @@ Action searched_action(const Edition& edition, const View& view, Random& random,
     else if (listen)
         search.tell(listen);
     const std::vector<Tried> found = search.found();
-    std::vector<Step> steps;
-    for (unsigned number = 0; number < found.size(); ++number)
-        steps.push_back({number, found[number].chance});
-    return found[drawn(steps, kStrongTaste, random)].action;
+    const std::span<const Tried> tried{found};
+    return found[draw_index<double>(draw_chances(tried, &Tried::chance, kStrongTaste), random)].action;
 }
 
 /// An attack on a Flag that the viewer has seen, which wins the game (K12).
@@ -116,7 +114,7 @@ LayOut completed_line(const Edition& edition, const View& view, std::string_view
                 const auto* put = std::get_if<batch::Put>(&meant);
                 return put == nullptr || hand[put->rank] == 0;
             });
-            const batch::CardStep step = batch::card_step_of(drawn(steps, {}, random));
+            const batch::CardStep step = batch::card_step_of(drawn(steps, kPolicyTaste, random));
             named[place] = std::get_if<batch::Put>(&step)->rank;
             hand.remove(*named[place]);
         }

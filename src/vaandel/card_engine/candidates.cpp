@@ -96,7 +96,7 @@ std::vector<Candidate> candidates(const Policy& policy, const View& view, const 
     if (view.open().stage == Stage::LayOut || view.open().stage == Stage::Fill) {
         const auto lines = unsigned(kCardParams.lines);
         for (unsigned number = 0; number < lines; ++number)
-            add(all, view, policy.draw(play, {}, random), 1.0 / lines, random);
+            add(all, view, policy.draw(play, kPolicyTaste, random), 1.0 / lines, random);
     } else {
         for (const Step& step : policy.evaluate(play).steps)
             if (const batch::CardStep meant = batch::card_step_of(step.number);

@@ -56,7 +56,7 @@ Action Policy::draw(batch::CardPlay play, const Taste& taste, Random& random) co
 }
 
 void Policy::go_on(batch::CardPlay& play, const Evaluation& evaluation, Random& random) const {
-    play.make_unchecked(edition_, drawn(evaluation.steps, {}, random), random);
+    play.make_unchecked(edition_, drawn(evaluation.steps, kPolicyTaste, random), random);
 }
 
 batch::CardPlay Policy::made(batch::CardPlay play, Side side, const Action& action, Random& random) const {
@@ -66,24 +66,7 @@ batch::CardPlay Policy::made(batch::CardPlay play, Side side, const Action& acti
 }
 
 unsigned drawn(std::span<const Step> steps, const Taste& taste, Random& random) {
-    const double most = std::ranges::max_element(steps, {}, &Step::policy)->policy;
-    const auto weight = [&](const Step& step) {
-        const double share = step.policy / most;
-        return share < taste.least_share ? 0 : std::pow(share, 1 / taste.temperature);
-    };
-    double sum = 0;
-    for (const Step& step : steps)
-        sum += weight(step);
-    double left = sum * random.unit();
-    unsigned number = steps.front().number;
-    for (const Step& step : steps)
-        if (weight(step) > 0) {
-            number = step.number;
-            left -= weight(step);
-            if (left < 0)
-                break;
-        }
-    return number;
+    return steps[draw_index<double>(draw_chances(steps, &Step::policy, taste), random)].number;
 }
 
 } // namespace vaandel::card_engine

@@ -3,6 +3,7 @@
 
 #include "vaandel/batch/card_play.hpp"
 #include "vaandel/card_engine/params.hpp"
+#include "vaandel/core/policy_update.hpp"
 #include "vaandel/nets/card_net.hpp"
 
 namespace vaandel::card_engine {
@@ -13,11 +14,8 @@ struct Step {
     double policy = 0;
 };
 
-/// How a step is drawn from the policy.
-struct Taste {
-    double temperature = 1;                       ///< above 1, less likely steps come more often
-    double least_share = kCardParams.least_share; ///< relative to the likeliest: less likely ones do not come
-};
+/// How steps are drawn where the net plays as it would: all but the unlikeliest.
+inline constexpr Taste kPolicyTaste{.least_share = kCardParams.least_share};
 
 /// The net's evaluation for the side to act.
 struct Evaluation {

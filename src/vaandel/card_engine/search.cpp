@@ -1,9 +1,9 @@
 #include "vaandel/card_engine/search.hpp"
 
 #include "vaandel/card_engine/params.hpp"
+#include "vaandel/core/policy_update.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace vaandel::card_engine {
@@ -87,38 +87,17 @@ void Search::compare(const Action& best, const Action& other) {
         }
 }
 
-/// One step of mirror descent from the policy, by how much better than average each action was.
 void Search::weigh() {
-    double mean = 0;
-    double policies = 0;
-    for (const Tried& tried : tried_) {
-        mean += tried.policy * tried.value();
-        policies += tried.policy;
-    }
-    mean /= policies;
-    double most = -1e9;
-    for (Tried& tried : tried_) {
-        const double trust = tried.rollouts == 0 ? 0 : tried.rollouts / (tried.rollouts + kCardParams.doubt);
-        tried.chance = (std::log(tried.policy) + kCardParams.step * trust * (tried.value() - mean)) /
-                       (1 + kCardParams.step * kCardParams.damping);
-        most = std::max(most, tried.chance);
-    }
-    double sum = 0;
-    for (Tried& tried : tried_)
-        sum += tried.chance = std::exp(tried.chance - most);
-    for (Tried& tried : tried_)
-        tried.chance /= sum;
+    update_policy(std::span{tried_},
+                  {.size = kCardParams.step, .damping = kCardParams.damping, .doubt = kCardParams.doubt});
 }
 
 std::vector<Tried> Search::found() const {
     std::vector<Tried> found = tried_;
-    std::ranges::stable_sort(found, std::ranges::greater{}, &Tried::chance);
-    if (is_comparing_) {
-        const auto best = std::ranges::find_if(found, [&](const Tried& one) {
-            return std::ranges::any_of(left_, [&](std::size_t at) { return tried_[at].action == one.action; });
-        });
-        std::rotate(found.begin(), best, best + 1);
-    }
+    sort_tried(found, [&](const Tried& one) {
+        return is_comparing_ &&
+               std::ranges::any_of(left_, [&](std::size_t at) { return tried_[at].action == one.action; });
+    });
     return found;
 }
 

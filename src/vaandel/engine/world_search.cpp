@@ -3,6 +3,7 @@
 #include "vaandel/belief/marginals.hpp"
 #include "vaandel/belief/watched.hpp"
 #include "vaandel/board/ending.hpp"
+#include "vaandel/core/policy_update.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -119,11 +120,7 @@ Move WorldSearch::sample(const Situation& situation, std::size_t number) {
         chances_.push_back(batch_.logit(number, move));
     });
     nets::softmax(chances_);
-    double left = random_.unit();
-    for (std::size_t at = 0; at + 1 < moves.size(); ++at)
-        if ((left -= double(chances_[at])) < 0)
-            return moves[at];
-    return moves.back();
+    return moves[draw_index<float>(chances_, random_)];
 }
 
 /// The results of the rollouts, added to those of the moves.
@@ -236,27 +233,9 @@ void WorldSearch::compare(Move best, Move other) {
     }
 }
 
-/// One step of mirror descent from the policy, by how much better than average each move was.
 void WorldSearch::weigh(std::span<Tried> moves) const {
-    double mean = 0;
-    double policies = 0;
-    for (const Tried& tried : moves) {
-        mean += tried.policy * tried.value();
-        policies += tried.policy;
-    }
-    mean /= policies;
-    double most = -1e9;
-    for (Tried& tried : moves) {
-        const double trust = tried.rollouts == 0 ? 0 : tried.rollouts / (tried.rollouts + settings_.params.doubt);
-        tried.chance = (std::log(tried.policy) + settings_.params.step * trust * (tried.value() - mean)) /
-                       (1 + settings_.params.step * settings_.params.damping);
-        most = std::max(most, tried.chance);
-    }
-    double sum = 0;
-    for (Tried& tried : moves)
-        sum += tried.chance = std::exp(tried.chance - most);
-    for (Tried& tried : moves)
-        tried.chance /= sum;
+    const WorldSearchParams& params = settings_.params;
+    update_policy(moves, {.size = params.step, .damping = params.damping, .doubt = params.doubt});
 }
 
 std::vector<Tried> WorldSearch::found() const {
@@ -264,34 +243,20 @@ std::vector<Tried> WorldSearch::found() const {
     if (!has_results_ || std::ranges::none_of(rollouts_, &Rollout::is_running))
         add_results(found);
     weigh(found);
-    std::ranges::stable_sort(found, std::ranges::greater{}, &Tried::chance);
-    if (is_comparing_) {
-        const auto best = std::ranges::find_if(found, [&](const Tried& one) {
-            return std::ranges::any_of(order_, [&](std::size_t at) { return moves_[at].move == one.move; });
-        });
-        std::rotate(found.begin(), best, best + 1);
-    }
+    sort_tried(found, [&](const Tried& one) {
+        return is_comparing_ &&
+               std::ranges::any_of(order_, [&](std::size_t at) { return moves_[at].move == one.move; });
+    });
     return found;
 }
 
 std::vector<double> WorldSearch::draw_chances(std::span<const Tried> found, const WorldSearchParams& params) {
-    const double least = params.least_share * found[0].chance;
-    std::vector<double> chances;
-    double sum = 0;
-    for (const Tried& tried : found)
-        sum += chances.emplace_back(tried.chance >= least ? std::pow(tried.chance, 1 / params.temperature) : 0.0);
-    for (double& chance : chances)
-        chance /= sum;
-    return chances;
+    return vaandel::draw_chances(found, &Tried::chance,
+                                 {.temperature = params.temperature, .least_share = params.least_share});
 }
 
 Move WorldSearch::draw(std::span<const Tried> found, const WorldSearchParams& params, Random& random) {
-    const std::vector<double> chances = draw_chances(found, params);
-    double left = random.unit();
-    for (std::size_t at = 0; at < found.size(); ++at)
-        if ((left -= chances[at]) < 0)
-            return found[at].move;
-    return found[0].move;
+    return found[draw_index<double>(draw_chances(found, params), random)].move;
 }
 
 } // namespace vaandel::engine
