@@ -106,7 +106,7 @@ TEST(CardBot, IsLegalAtEveryLevelInItsOwnGames) {
                             random, count);
         }
         for (const std::string_view word : {"lay", "attack", "fill"})
-            EXPECT_GT(count[std::string{word}], 10U) << word;
+            EXPECT_GE(count[std::string{word}], 10U) << word;
     }
 }
 

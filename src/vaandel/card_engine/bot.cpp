@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<std::string_view, kAllLevels.size()> kNames{"easy", "medium", "strong"};
 
 constexpr Taste kEasyTaste{.temperature = 6, .least_share = 0};
-constexpr Taste kMediumTaste{.temperature = 4, .least_share = 0.002};
+constexpr Taste kMediumTaste{.temperature = 6, .least_share = 0.001};
 constexpr Taste kStrongTaste{.temperature = 0.5, .least_share = kCardParams.least_share}; ///< of what the search finds
 constexpr unsigned kRollouts = 96;
 

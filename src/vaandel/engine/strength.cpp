@@ -97,7 +97,7 @@ constexpr std::array kLadders{
            {neighbours(0.3, 57), targets(50), dangers(30), answers(26), two_plies(70), three_plies(20),
             advised(three_plies(115)), kSmallMaster}},
     Ladder{"duel8",
-           {neighbours(0.3, 22), targets(36), answers(40), two_plies(80), three_plies(20), at_first_sight(1.5),
+           {neighbours(0.3, 22), targets(36), answers(40), two_plies(80), three_plies(32), at_first_sight(1.5),
             brief_search(), kSmallMaster}},
     Ladder{"barrage8",
            {neighbours(0.3, 30), targets(45), answers(48), two_plies(110), three_plies(18), at_first_sight(1.5),
