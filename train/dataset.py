@@ -2,21 +2,18 @@
 
 from typing import NamedTuple
 
-import numpy as np
 import torch
 
-from play_net import forgetful, mirrored, outcomes_of
+from play_net import mirrored, outcomes_of
 
 
 class Examples(NamedTuple):
-    """Some positions: planes [n, planes, rows, columns], moves, ends, and truth as outcomes_of() has them, and what a
-    search found them worth, below -1 where none did."""
+    """Some positions: planes [n, planes, rows, columns], and moves, ends and truth as outcomes_of() has them."""
 
     planes: torch.Tensor
     moves: torch.Tensor
     ends: torch.Tensor
     truth: torch.Tensor
-    worth: torch.Tensor
 
 
 class Dataset:
@@ -27,21 +24,17 @@ class Dataset:
         self.board = board
         self.device = device
         has_room = device == "cpu" or rows["planes"].nbytes < torch.cuda.mem_get_info()[0] / 2
-        worth = torch.from_numpy(rows["worth"].astype(np.float32) / 32767)
-        self.parts = Examples(torch.from_numpy(rows["planes"]), *outcomes_of(rows, board), worth)
+        self.parts = Examples(torch.from_numpy(rows["planes"]), *outcomes_of(rows, board))
         if has_room:
             self.parts = Examples(*(part.to(device) for part in self.parts))
 
     def __len__(self):
         return len(self.parts.moves)
 
-    def take(self, which, mirror=False, forgotten=None):
-        """The rows with these numbers, on the device; optionally mirrored; those in `forgotten` [n] without a cached
-        belief."""
+    def take(self, which, mirror=False):
+        """The rows with these numbers, on the device; optionally mirrored."""
         which = torch.as_tensor(which, device=self.parts.moves.device)
-        planes, moves, ends, truth, worth = (part[which].to(self.device) for part in self.parts)
-        if forgotten is not None:
-            planes = forgetful(planes, torch.as_tensor(forgotten, device=self.device))
+        planes, moves, ends, truth = (part[which].to(self.device) for part in self.parts)
         if mirror:
             planes, moves, truth = mirrored(self.board, planes, moves, truth)
-        return Examples(planes.float() / 255, moves, ends, truth, worth)
+        return Examples(planes.float() / 255, moves, ends, truth)

@@ -32,10 +32,6 @@ class Distributed:
         if self.of > 1:
             group.barrier()
 
-    def sum_of(self, number):
-        """The sum of an integer over all processes."""
-        return self._of_all(number, group.ReduceOp.SUM)
-
     def of_first(self, number):
         """The first process's integer."""
         if self.of == 1:
@@ -53,13 +49,11 @@ class Distributed:
         return one[0]
 
     def least_of(self, number):
-        return self._of_all(number, group.ReduceOp.MIN)
-
-    def _of_all(self, number, how):
+        """The least of an integer over all processes."""
         if self.of == 1:
             return number
         one = torch.tensor(number, device=self.device)
-        group.all_reduce(one, how)
+        group.all_reduce(one, group.ReduceOp.MIN)
         return int(one.item())
 
     def mean_gradients(self, parameters):

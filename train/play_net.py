@@ -8,7 +8,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from positions import NO_CELL, NO_RANK, PLANES_VERSION, Board
+from positions import NO_RANK, PLANES_VERSION, Board
 
 RANKS = 12
 SCOUT = 2
@@ -113,8 +113,8 @@ class PlayNet(nn.Module):
         unfinished.replace(path)
 
 
-def read_net(path, board=None):
-    """The net of a file, for positions of this board, if given. Raises ValueError, which names the file."""
+def read_net(path, board):
+    """The net of a file, for positions of this board. Raises ValueError, which names the file."""
     title, shape, crc, data = (path.read_bytes().split(b"\n", 3) + [b""] * 3)[:4]
     edition, *numbers = shape.decode(errors="replace").split()
     if title not in NUMBERS or len(numbers) != 5:
@@ -122,10 +122,8 @@ def read_net(path, board=None):
     version, columns, rows, channels, blocks = map(int, numbers)
     if version != PLANES_VERSION:
         raise ValueError(f"{path}: a net for planes of version {version}; this program makes version {PLANES_VERSION}")
-    own = Board(edition, columns, rows, PLANES)
-    if board is not None and board != own:
+    if board != Board(edition, columns, rows, PLANES):
         raise ValueError(f"{path}: a net for {edition}, the positions are of {board.edition}")
-    board = own
     net = PlayNet(board, channels, blocks)
     kind = np.dtype(NUMBERS[title])
     if f"{binascii.crc32(data):08x}".encode() != crc or len(data) != kind.itemsize * sum(
@@ -158,13 +156,6 @@ def mirrored(board, planes, moves, truth):
     return planes.flip(3), cells[moves // board.cells] * board.cells + cells[moves % board.cells], truth[:, cells]
 
 
-def forgetful(planes, forgotten):
-    """The same planes, without a cached belief where `forgotten` [n] is set."""
-    planes = planes.clone()
-    planes[forgotten, REMEMBERED : REMEMBERED + RANKS] = planes[forgotten, ENEMY_RANK : ENEMY_RANK + RANKS]
-    return planes
-
-
 def outcomes_of(rows, board):
     """move as origin * cells + target, end (0 won, 1 drawn, 2 lost), truth by cell."""
     move = torch.from_numpy(rows["from"].astype(np.int64) * board.cells + rows["to"])
@@ -174,20 +165,6 @@ def outcomes_of(rows, board):
 def tensors_of(rows, board):
     """planes, and their outcomes_of()."""
     return torch.from_numpy(np.ascontiguousarray(rows["planes"])).float() / 255, *outcomes_of(rows, board)
-
-
-def lots_of(rows, board):
-    """How moves were drawn: the factor of the net's log-probabilities [n, 1], and the term to add for each move
-    [n, origin * target]."""
-    prior_weight = torch.from_numpy(rows["prior_weight"].astype(np.float32) / 4096)[:, None]
-    leans = rows["leans"]
-    logarithms = leans["logarithm"].astype(np.float32) / 256
-    is_told = leans["from"] != NO_CELL
-    last = np.maximum(is_told.sum(1) - 1, 0)
-    added = np.repeat(logarithms[np.arange(len(rows)), last][:, None], board.cells**2, 1)
-    row, at = np.nonzero(is_told)
-    added[row, leans["from"][row, at].astype(np.int64) * board.cells + leans["to"][row, at]] = logarithms[row, at]
-    return prior_weight, torch.from_numpy(added)
 
 
 @lru_cache

@@ -1,19 +1,17 @@
-"""Position files, in the format of src/vaandel/selfplay/positions.hpp."""
+"""Position files, in the format of src/vaandel/dataset/positions.hpp."""
 
 import gzip
+import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
-TITLE = b"vaandel positions 2\n"
+TITLE = re.compile(rb"vaandel positions (\d+)\n")
+VERSION = 3
 PLANES_VERSION = 2
-UNKNOWN_WORTH = -32768
 NO_RANK = 255
-LEANS = 32
-NO_CELL = 255
-LEAN = np.dtype([("from", "u1"), ("to", "u1"), ("logarithm", "<i2")])  # in 256ths
 
 
 @dataclass(frozen=True)
@@ -42,9 +40,6 @@ class Board:
                 ("from", "u1"),
                 ("to", "u1"),
                 ("_1", "u1"),
-                ("worth", "<i2"),
-                ("prior_weight", "<u2"),  # in 4096ths
-                ("leans", LEAN, (LEANS,)),
                 ("truth", "u1", (self.cells,)),
                 ("planes", "u1", (self.planes, self.rows, self.columns)),
             ]
@@ -69,8 +64,14 @@ def read(path):
     """The board and the positions of one file. Raises ValueError or OSError, which name it."""
     try:
         with gzip.open(path) as file:
-            if file.readline() != TITLE:
-                raise ValueError(f"{path}: not a file of positions of version 2")
+            title = TITLE.fullmatch(file.readline())
+            if not title:
+                raise ValueError(f"{path}: not a file of positions")
+            if int(title[1]) != VERSION:
+                raise ValueError(
+                    f"{path}: positions of version {int(title[1])}; this program reads version {VERSION}: write them"
+                    " again with vaandel dataset"
+                )
             board = board_of(path, file.readline())
             data = file.read()
     except EOFError as error:

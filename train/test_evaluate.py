@@ -110,7 +110,7 @@ class Curve(InAFolder):
         self.csv.write_text(table(*rows))
         curves = elo_curve.curves_of_run(self.run)
         self.assertEqual(list(curves), ["random", "first"])
-        self.assertEqual([(point.seen, point.seconds) for point in curves["random"]], [(1e6, 100), (2e6, 200)])
+        self.assertEqual([(point.plies, point.seconds) for point in curves["random"]], [(1e6, 100), (2e6, 200)])
         self.assertEqual(curves["random"][0].elo, 0)
         best = curves["random"][1]
         self.assertEqual((best.elo, best.high, best.shown), (math.inf, math.inf, best.low), "the later row counts")

@@ -1,9 +1,8 @@
 #!/usr/bin/python3
-"""The whole chain in small: positions, training, the net's file, and the engine that plays with it. test_train.py
-VAANDEL"""
+"""The whole chain in small: recorded games, positions, training and the net's file. test_train.py VAANDEL"""
 
 import binascii
-import copy
+import gzip
 import os
 import socket
 import subprocess
@@ -11,7 +10,6 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 import torch
@@ -20,26 +18,33 @@ from dataset import Dataset
 from play_net import (
     ENEMY_RANK,
     LAND,
+    PLANES,
     RANKS,
     REMEMBERED,
     SCOUT,
     PlayNet,
-    lots_of,
     may_move,
     mirrored,
     read_net,
     tensors_of,
 )
-from positions import NO_CELL, NO_RANK, read, read_all
-from reinforce import Round, foretold, in_order, losses_of, policy_and_ends
+from positions import NO_RANK, Board, read, read_all
 
 VAANDEL = sys.argv.pop()
 TRAIN = Path(__file__).parent
+SHIPPED = TRAIN.parent / "data" / "advice"
 
 
-def selfplay(folder: Path, *more: str) -> subprocess.CompletedProcess:
-    command = [VAANDEL, "selfplay", "barrage8", str(folder), "--files", "2", "--games", "40", "--nodes", "100", *more]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def record_and_convert(folder: Path, seed: int) -> None:
+    """Forty games of two quick levels: their records, and a file of their positions."""
+    records, positions = folder / f"records-{seed}", folder / "positions"
+    positions.mkdir(exist_ok=True)
+    match = ["match", "--edition", "barrage8", "--engine", "level:1", "--engine", "level:2", "--own-setups"]
+    match += ["--nodes", "50", "--games", "40", "--seed", str(seed), "--records", str(records)]
+    dataset = ["dataset", "barrage8", str(positions / f"{seed}.positions.gz"), str(records), "--programs"]
+    for command in (match, dataset):
+        made = subprocess.run([VAANDEL, *command], capture_output=True, text=True, check=False)
+        assert made.returncode == 0, made.stderr
 
 
 def in_two_processes(command: list[str]) -> str:
@@ -63,8 +68,8 @@ class Chain(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.path = Path(cls.folder.name)
-        made = selfplay(cls.path / "positions")
-        assert made.returncode == 0, made.stderr
+        for seed in (1, 2):
+            record_and_convert(cls.path, seed)
         cls.board, cls.rows = read_all([cls.path / "positions"])
 
     @classmethod
@@ -77,6 +82,7 @@ class Chain(unittest.TestCase):
         self.assertEqual(len(np.unique(rows["game"])), 80)
         self.assertTrue(np.isin(rows["result"], (-1, 0, 1)).all())
         start = rows[rows["ply"] == 0]
+        self.assertGreater(len(start), 0)
         self.assertTrue((start["planes"][:, :RANKS, 3:] == 0).all(), "the own zone is at the bottom")
         self.assertTrue((start["truth"][:, : 5 * 8] == NO_RANK).all())
         chances = rows["planes"][:, ENEMY_RANK : ENEMY_RANK + RANKS].astype(int).sum(1)
@@ -91,9 +97,17 @@ class Chain(unittest.TestCase):
 
     def test_a_damaged_file_is_named(self):
         path = self.path / "damaged.positions.gz"
-        path.write_bytes((self.path / "positions" / "barrage8-1-00000.positions.gz").read_bytes()[:2000])
+        path.write_bytes((self.path / "positions" / "1.positions.gz").read_bytes()[:2000])
         with self.assertRaisesRegex(ValueError, "damaged.positions.gz: truncated"):
             read(path)
+
+    def test_other_files_are_refused(self):
+        path = self.path / "old.positions.gz"
+        older = "positions of version 2; this program reads version 3: write them again with vaandel dataset"
+        for title, why in ((b"vaandel positions 2\n", older), (b"vaandel record 1\n", "not a file of positions")):
+            path.write_bytes(gzip.compress(title + b"barrage8 2 8 8 72 4816\n"))
+            with self.assertRaisesRegex(ValueError, f"old.positions.gz: {why}"):
+                read(path)
 
     def test_mirror_images_are_mirrored_twice_the_same(self):
         dataset = Dataset(self.rows[:50], self.board, "cpu")
@@ -111,9 +125,13 @@ class Chain(unittest.TestCase):
         examples = Dataset(self.rows, self.board, "cpu").take(which)
         for part, expected in zip(examples, tensors_of(self.rows[which], self.board)):
             self.assertTrue(part.equal(expected))
-        self.assertEqual(examples.worth.tolist(), (self.rows["worth"][which].astype(np.float32) / 32767).tolist())
 
-    def test_it_learns_goes_on_and_the_engine_plays_with_it(self):
+    def test_nobody_was_asked_earlier_in_these_games(self):
+        planes = self.rows["planes"]
+        now, before = planes[:, ENEMY_RANK : ENEMY_RANK + RANKS], planes[:, REMEMBERED : REMEMBERED + RANKS]
+        self.assertTrue((before == now).all())
+
+    def test_it_learns_and_goes_on(self):
         net, checkpoint = self.path / "play.net", self.path / "play.pt"
         command = [
             "/usr/bin/python3",
@@ -138,8 +156,9 @@ class Chain(unittest.TestCase):
         self.assertAlmostEqual(
             float(two.split("move ")[-1].split()[0]), losses[-1], delta=0.02, msg="two processes take the same steps"
         )
-        played = selfplay(self.path / "played", "--net", str(net))
-        self.assertEqual(played.returncode, 0, played.stderr)
+        taught = ["--checkpoint", str(self.path / "taught.pt"), "--teacher", str(net), "--bf16", "--ranks", "3"]
+        said = subprocess.run([*command, "5", *taught], capture_output=True, text=True, check=True).stdout
+        self.assertEqual(said.count("step "), 5, "a net can teach another")
         evaluate = [
             "/usr/bin/python3",
             str(TRAIN / "evaluate_play_net.py"),
@@ -190,180 +209,18 @@ class Chain(unittest.TestCase):
         self.assertEqual(reached, {0: [1, 2, 8, 16, 24], 3: [2, 4, 11]})
         self.assertEqual(int(may.sum()), 8, "nobody else moves")
 
-    def test_what_should_have_been_foretold(self):
-        ends = np.array([[0.5, 0.2, 0.3], [0.6, 0, 0.4], [0.1, 0.1, 0.8]], np.float32)
-        won, lost = [1.0, 0, 0], [0, 0, 1.0]
-        results = np.array([won, won, lost], np.float32)
-        targets = foretold(ends, results, np.array([False, True, True]), 0.75)
-        np.testing.assert_allclose(targets, [[0.75 + 0.25 * 0.6, 0, 0.25 * 0.4], won, lost], rtol=1e-6)
-        rows, is_last = in_order(self.rows[:200][::-1])
-        keys = list(zip(rows["game"], rows["ply"] % 2, rows["ply"]))
-        self.assertEqual(keys, sorted(keys))
-        self.assertEqual(int(is_last.sum()), len({key[:2] for key in keys}))
-
-    def test_moves_that_turned_out_better_than_expected_become_likelier(self):
-        torch.manual_seed(1)
-        net = PlayNet(self.board, 16, 1)
-        options = SimpleNamespace(bf16=False, trust=0.9, clip=0.2, chance=0.0, magnet=0.05)
-        games = Round(net, self.rows[:1000], "cpu", options)
-        self.assertLess(abs(games.surprise.mean().item()), 1e-3)
-        good = torch.from_numpy(games.rows["from"] < 16)
-        games.surprise = torch.where(good, 1.0, -1.0)
-        magnet = copy.deepcopy(net)
-        optimiser = torch.optim.Adam(net.parameters(), 3e-3)
-        everything = np.arange(len(games.rows))
-        for _ in range(4):
-            loss, _ = losses_of(net, magnet, games, everything, "cpu", options)
-            optimiser.zero_grad()
-            loss.backward()
-            optimiser.step()
-        rise = Round(net, games.rows, "cpu", options).chances - games.chances
-        self.assertGreater(rise[good].mean().item(), 0.02)
-        self.assertLess(rise[~good].mean().item(), -0.02)
-
-    def test_moves_are_as_likely_as_search_and_net_made_them(self):
-        torch.manual_seed(1)
-        net = PlayNet(self.board, 16, 1)
-        net.write(self.path / "drawn.net")
-        folder = self.path / "drawn"
-        made = selfplay(
-            folder, "--net", str(self.path / "drawn.net"), "--draw", "1.5", "--first-bot", "0", "--strange-move", "0"
-        )
-        self.assertEqual(made.returncode, 0, made.stderr)
-        _, rows = read_all([folder])
-        prior_weight, added = lots_of(rows, self.board)
-        told = rows["leans"]["from"] != NO_CELL
-        self.assertTrue((prior_weight.numpy() <= 1.5).all())
-        self.assertGreater(told.sum(1).max(), 8)
-        row = int(told.sum(1).argmin())
-        self.assertEqual(len(np.unique(added[row].numpy())), len(np.unique(rows["leans"]["logarithm"][row][told[row]])))
-        planes, move, _, _ = tensors_of(rows, self.board)
-        with torch.no_grad():
-            chances, _, _ = policy_and_ends(net, planes, (prior_weight, added), False)
-            alone, _, _ = policy_and_ends(net, planes, (torch.ones_like(prior_weight), torch.zeros_like(added)), False)
-        self.assertLess((alone.exp() * ~may_move(planes, self.board).flatten(1)).sum().item(), 1e-6)
-        self.assertLess((chances.exp() * ~may_move(planes, self.board).flatten(1)).sum().item(), 1e-6)
-        likely = chances.gather(1, move[:, None])[:, 0]
-        spread = -(chances.exp() * chances.clamp(min=-30)).sum(1)
-        self.assertAlmostEqual(
-            -likely.mean().item(), spread.mean().item(), delta=0.1, msg="what was drawn is as likely as it should be"
-        )
-        blind = -alone.gather(1, move[:, None]).mean().item()
-        self.assertGreater(blind, spread.mean().item() + 0.3, "and not as the net alone would have it")
-
-    def test_what_surprised_is_learned_from_more_often_and_all_counts_alike(self):
-        torch.manual_seed(1)
-        options = SimpleNamespace(bf16=False, trust=0.9)
-        games = Round(PlayNet(self.board, 16, 1), self.rows[:2000], "cpu", options)
-        draws = [games.pick(0.25, np.random.default_rng(seed)) for seed in range(200)]
-        much = games.surprise.abs().numpy()
-        self.assertAlmostEqual(np.mean([len(picked) for picked in draws]) / len(games.rows), 0.25, delta=0.02)
-        self.assertGreater(np.mean([much[picked].mean() for picked in draws]), 1.2 * much.mean())
-        stood_for = np.mean([games.weight.numpy()[picked].sum() for picked in draws])
-        self.assertAlmostEqual(stood_for / (0.25 * len(games.rows)), 1, delta=0.02)
-        self.assertEqual(sorted(games.pick(1.0, np.random.default_rng(0))), list(range(len(games.rows))))
-        self.assertTrue((games.weight == 1).all(), "and nothing is left of what was picked before")
-
-    def test_it_plays_itself_and_goes_on(self):
-        net, out, folder = self.path / "start.net", self.path / "reinforced.net", self.path / "rounds"
-        torch.manual_seed(1)
-        PlayNet(self.board, 16, 1).write(net)
-        command = [
-            "/usr/bin/python3",
-            str(TRAIN / "reinforce.py"),
-            str(net),
-            str(folder),
-            "--out",
-            str(out),
-            "--vaandel",
-            VAANDEL,
-            "--games",
-            "20",
-        ]
-        command += ["--keep-every", "2", "--rounds"]
-        first = subprocess.run([*command, "2"], capture_output=True, text=True, check=True).stdout.splitlines()
-        then = subprocess.run([*command, "4"], capture_output=True, text=True, check=True).stdout.splitlines()
-        self.assertEqual(
-            [line.split(",")[0] for line in first + then],
-            [f"round {number} of {4 if number > 2 else 2}" for number in (1, 2, 3, 4)],
-        )
-        self.assertEqual(
-            sorted(path.name for path in folder.glob("self-*.net")), [f"self-0000{number}.net" for number in (0, 2, 4)]
-        )
-        self.assertFalse(list(folder.glob("games-*")), "what was learned from is gone")
-        self.assertNotEqual(out.read_bytes(), net.read_bytes())
-        self.assertEqual(read_net(out).channels, 16)
-        figure = self.path / "elo_curve.svg"
-        draw = [
-            "/usr/bin/python3",
-            str(TRAIN / "elo_curve.py"),
-            str(folder),
-            "--out",
-            str(figure),
-            "--vaandel",
-            VAANDEL,
-            "--games",
-            "4",
-        ]
-        told = subprocess.run(draw, capture_output=True, text=True, check=True).stdout.splitlines()
-        against = ["rounds against the net at the start"] * 3 + ["rounds against the first bot"] * 3
-        self.assertEqual([line.split(":")[0] for line in told], against)
-        self.assertIn("million positions", figure.read_text())
-        self.assertEqual(
-            subprocess.run(draw, capture_output=True, text=True, check=True).stdout.splitlines(),
-            told,
-            "what was played is kept",
-        )
-        led = subprocess.run(
-            [*command, "5", "--nodes", "50", "--netless", "0.3"], capture_output=True, text=True, check=True
-        ).stdout
-        self.assertTrue(led.startswith("round 5 of 5"), "and goes on with a search")
-        wrong = subprocess.run([*command, "6", "--rivals", "2"], capture_output=True, text=True, check=False)
-        self.assertNotEqual(wrong.returncode, 0)
-        self.assertIn("--rival-share", wrong.stderr)
-        wrong = subprocess.run([*command, "6", "--learn", "0"], capture_output=True, text=True, check=False)
-        self.assertEqual(wrong.returncode, 2)
-        self.assertIn("--learn must be above 0 and at most 1, not 0.0", wrong.stderr)
-
-    def test_two_processes_play_and_learn_together(self):
-        net, out, folder = self.path / "begin.net", self.path / "both.net", self.path / "both"
-        torch.manual_seed(1)
-        PlayNet(self.board, 16, 1).write(net)
-        command = [
-            "/usr/bin/python3",
-            str(TRAIN / "reinforce.py"),
-            str(net),
-            str(folder),
-            "--out",
-            str(out),
-            "--vaandel",
-            VAANDEL,
-            "--games",
-            "12",
-            "--batch",
-            "64",
-            "--learn",
-            "0.5",
-        ]
-        told = in_two_processes([*command, "--keep-every", "1", "--rounds", "2"]).splitlines()
-        self.assertEqual(len(told), 2)
-        seen = [int(line.split(", ")[1].split()[0]) for line in told]
-        self.assertGreater(seen[1], seen[0])
-        self.assertEqual(
-            sorted(path.name for path in folder.glob("self-*.net")),
-            ["self-00000.net", "self-00001.net", "self-00002.net"],
-        )
-        self.assertEqual(list(folder.glob("games-*")), [], "what was learned from is gone")
-        alone = subprocess.run([*command, "--rounds", "3"], capture_output=True, text=True, check=True).stdout
-        self.assertTrue(alone.startswith("round 3 of 3"), "one process goes on where two were")
-
-    def test_who_forgets_sees_the_belief_of_now(self):
-        rows = self.rows[:40].copy()
-        rows["planes"][:, REMEMBERED : REMEMBERED + RANKS] = 7
-        dataset = Dataset(rows, self.board, "cpu")
-        before, seen = dataset.take(range(40)).planes, dataset.take(range(40), forgotten=np.arange(40) % 2 == 0).planes
-        self.assertTrue(seen[::2, REMEMBERED : REMEMBERED + RANKS].equal(before[::2, ENEMY_RANK : ENEMY_RANK + RANKS]))
-        self.assertTrue(seen[1::2].equal(before[1::2]))
+    def test_the_shipped_nets_are_read_and_written_again_the_same(self):
+        for path in sorted(SHIPPED.glob("*.net")):
+            title, shape, _, numbers = path.read_bytes().split(b"\n", 3)
+            net = read_net(path, Board(shape.split()[0].decode(), 10, 10, PLANES))
+            copied = self.path / path.name
+            net.write(copied)
+            *head, again = copied.read_bytes().split(b"\n", 3)
+            self.assertEqual(head[:2], [b"vaandel play net 2", shape])
+            before = np.frombuffer(numbers, "<f4" if title.endswith(b"1") else "<f2").astype("<f2")
+            self.assertEqual(again, before.tobytes(), path.name)
+            with self.assertRaisesRegex(ValueError, f"{path.name}: a net for .*, the positions are of barrage8"):
+                read_net(path, self.board)
 
     def test_the_file_has_the_nets_numbers(self):
         torch.manual_seed(1)

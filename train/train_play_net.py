@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Trains a net on position files (vaandel selfplay, vaandel dataset). Continues from its checkpoint, if
-there is one. On several GPUs: torchrun --nproc_per_node N train/train_play_net.py ..."""
+"""Trains a net on position files (vaandel dataset). Continues from its checkpoint, if there is one. On several GPUs:
+torchrun --nproc_per_node N train/train_play_net.py ..."""
 
 import argparse
 import time
@@ -26,12 +26,7 @@ def losses_of(net, examples, ways):
         with torch.no_grad():
             taught, _, _ = answers(ways["teacher"], examples.planes, ways["bf16"])
         move_loss = functional.cross_entropy(logits, torch.softmax(taught, 1))
-    # A search that saw a position as nearly won is a better judge of it than the one game that came of it.
-    result = functional.one_hot(examples.ends, 3).float()
-    judged = torch.stack([(1 + examples.worth) / 2, torch.zeros_like(examples.worth), (1 - examples.worth) / 2], 1)
-    share = ways["worth"] * (examples.worth >= -1).float()[:, None]
-    target = share * judged + (1 - share) * result
-    end_loss = -(target * torch.log_softmax(ends, 1)).sum(1).mean()
+    end_loss = functional.cross_entropy(ends, examples.ends)
     hits = (logits.argmax(1) == examples.moves).float().mean()
     return {"move": move_loss, "end": end_loss, "rank": rank_loss(examples.planes, ranks, examples.truth), "hits": hits}
 
@@ -66,15 +61,9 @@ def main():
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=4)
     parser.add_argument("--teacher", type=Path, help="a net whose moves to learn, instead of those that were made")
-    parser.add_argument(
-        "--forget", type=float, default=0.1, help="share of positions that are seen without what the net remembered"
-    )
     parser.add_argument("--steps", type=int, default=4000)
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument(
-        "--worth", type=float, default=0.7, help="weight of the search's value against the result"
-    )
     parser.add_argument("--ranks", type=float, default=1, help="how much hidden ranks count beside moves")
     parser.add_argument(
         "--bf16",
@@ -109,7 +98,7 @@ def main():
     teacher = (
         read_net(options.teacher, board).to(device, memory_format=torch.channels_last) if options.teacher else None
     )
-    ways = {"worth": options.worth, "bf16": options.bf16, "teacher": teacher}
+    ways = {"bf16": options.bf16, "teacher": teacher}
     if distributed.is_first():
         before = means_over(test, lambda examples: {"rank": rank_loss(examples.planes, 0, examples.truth)})["rank"]
         print(
@@ -152,9 +141,7 @@ def main():
     while step < options.steps:
         random = np.random.default_rng((options.seed, step))
         which = distributed.share_of(np.sort(random.integers(0, len(train), options.batch)))
-        examples = train.take(
-            which, mirror=bool(random.integers(2)), forgotten=random.random(len(which)) < options.forget
-        )
+        examples = train.take(which, mirror=bool(random.integers(2)))
         losses = losses_of(net, examples, ways)
         optimiser.zero_grad()
         (losses["move"] + 0.5 * losses["end"] + options.ranks * losses["rank"]).backward()

@@ -1,20 +1,18 @@
 // vaandel dataset, as a user calls it: records become positions, and skipped ones are counted.
 
-#include "vaandel/game/replay.hpp"
-#include "vaandel/notation/vaandel_record.hpp"
-#include "vaandel/selfplay/play.hpp"
-
-#include "command_test.hpp"
+#include "match_command.hpp"
 
 namespace vaandel::apps {
 namespace {
 
-class DatasetCommand : public CommandTest {
+class DatasetCommand : public MatchCommand {
 protected:
-    static std::string record_of(const board::Edition& edition, std::uint64_t seed) {
-        selfplay::Settings settings;
-        settings.nodes = 40;
-        return notation::write_record(selfplay::play_game(edition, settings, seed).record);
+    /// Two games of programs, in a folder.
+    std::string played(const std::string& edition) const {
+        const Ran ran = match({"--edition", edition, "--engine", "first", "--engine", "random", "--games", "2",
+                               "--records", path("games/" + edition)});
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        return path("games/" + edition);
     }
     Ran dataset(std::vector<std::string> more) const {
         more.insert(more.begin(), {"dataset", "barrage8", path("all.positions.gz")});
@@ -23,9 +21,8 @@ protected:
 };
 
 TEST_F(DatasetCommand, TakesOnlyGamesOfItsEdition) {
-    add("games/1.vaandel", record_of(board::kBarrage8, 1));
-    add("games/2.vaandel", record_of(board::kDuel8, 2));
-    add("games/3.vaandel", record_of(board::kBarrage8, 3));
+    played("barrage8");
+    played("duel8");
     add("games/4.vaandel", "vaandel record 1\nnonsense\n");
     const Ran ran = dataset({path("games"), "--positions", "5", "--programs"});
     EXPECT_EQ(ran.status, 0) << ran.err;
@@ -37,10 +34,10 @@ TEST_F(DatasetCommand, TakesOnlyGamesOfItsEdition) {
 }
 
 TEST_F(DatasetCommand, ReportsBadInput) {
-    add("games/2.vaandel", record_of(board::kDuel8, 2));
-    EXPECT_EQ(dataset({path("games")}).status, 1) << "no game of the edition";
+    const std::string games = played("duel8");
+    EXPECT_EQ(dataset({games}).status, 1) << "no game of the edition";
     EXPECT_EQ(dataset({}).status, 2);
-    EXPECT_EQ(run(add_dataset, {"dataset", "chess", path("x"), path("games")}).status, 2);
+    EXPECT_EQ(run(add_dataset, {"dataset", "chess", path("x"), games}).status, 2);
 }
 
 } // namespace

@@ -9,9 +9,9 @@ namespace {
 
 using Add = void (*)(Command&, int&);
 
-constexpr std::array<Add, 14> kAll{add_serve,          add_admin,    add_backup,  add_play,  add_replay,
-                                   add_verify,         add_convert,  add_perft,   add_match, add_engine,
-                                   add_protocol_check, add_selfplay, add_dataset, add_bench};
+constexpr std::array<Add, 13> kAll{add_serve,          add_admin,   add_backup, add_play,  add_replay,
+                                   add_verify,         add_convert, add_perft,  add_match, add_engine,
+                                   add_protocol_check, add_dataset, add_bench};
 
 class Usage : public CommandTest {
 protected:
@@ -45,11 +45,9 @@ TEST_F(Usage, AFileThatCannotBeReadIsWrongUsage) {
         {match({"--engine", "random", "--openings", none}), "--openings"},
         {match({"--engines", none}), "--engines"},
         {match({"--engine", "name=N player=level:1 net=" + none}), "--engine"},
-        {match({"--engine", "instant:" + none}), "--engine"},
+        {match({"--engine", "name=N player=level:1 setup-net=" + none}), "--engine"},
         {{add_engine, {"engine", "--edition", "duel8", "--net", none}}, "--net"},
         {{add_engine, {"engine", "--edition", "duel8", "--setup-net", none}}, "--setup-net"},
-        {{add_selfplay, {"selfplay", "duel8", path("out"), "--net", none}}, "--net"},
-        {{add_selfplay, {"selfplay", "duel8", path("out"), "--setups", none}}, "--setups"},
         {{add_dataset, {"dataset", "duel8", path("out"), none}}, "FILE_OR_DIR"},
     };
     for (const auto& [call, option] : cases) {
@@ -72,7 +70,6 @@ TEST_F(Usage, AFileThatCannotBeWrittenIsWrongUsage) {
         EXPECT_NE(error.find(fmt::format("{}: cannot ", option)), std::string::npos) << error;
         EXPECT_NE(error.find("file/x"), std::string::npos) << error;
     }
-    EXPECT_NE(refusal(add_selfplay, {"selfplay", "duel8", below_a_file}).find("file/x"), std::string::npos);
     EXPECT_NE(refusal(add_dataset, {"dataset", "duel8", below_a_file, add("games/a.vaandel", "")}).find("file/x"),
               std::string::npos);
 }

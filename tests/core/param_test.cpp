@@ -20,17 +20,6 @@ TEST(Param, DefaultsComeFromTheTable) {
     EXPECT_EQ(two.other, 0.5);
 }
 
-TEST(Param, ClampsToItsRange) {
-    Two two{-1, 0.75};
-    clamp_to_range(kTable, two);
-    EXPECT_EQ(two.one, 0);
-    EXPECT_EQ(two.other, 0.75);
-    two = {11, 2};
-    clamp_to_range(kTable, two);
-    EXPECT_EQ(two.one, 10);
-    EXPECT_EQ(two.other, 1);
-}
-
 template <class Change> bool is_complete_after(Change&& change) {
     auto table = kTable;
     change(table[1]);

@@ -5,12 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <set>
 #include <span>
 
 #include "match/players.hpp"
-#include "support/net_bytes.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace vaandel::match {
@@ -209,40 +207,6 @@ TEST(Match, PlaysNothingIfAlreadyDecided) {
     EXPECT_EQ(played, 0U);
 }
 
-TEST(Match, ANetPlaysAtOnceWhereThereIsOne) {
-    for (const board::Edition* edition : {&board::kOriginal, &board::kDuel10, &board::kBarrage10})
-        EXPECT_GE(told(plan_of(game::AnyEdition{*edition}, {"instant", "random"}, 12)).standing.totals[0].score.wins,
-                  10U)
-            << edition->id;
-    for (const board::Edition* edition : {&board::kDuel8, &board::kBarrage8}) {
-        const auto none = run(plan_of(game::AnyEdition{*edition}, {"random", "instant"}, 4), ticking({}), {});
-        ASSERT_FALSE(none);
-        EXPECT_EQ(none.error().player, 1U);
-        EXPECT_EQ(none.error().why,
-                  "there is no net for 'instant' in " + std::string{edition->id} +
-                      ", only in original, duel10, barrage10; instant:FILE plays by a net of your own");
-    }
-}
-
-TEST(Match, ANetOfAFilePlaysAtOnce) {
-    const tests::TemporaryFolder folder;
-    const auto write = [&](const char* name, const std::string& bytes) {
-        const auto path = folder.path() / name;
-        std::ofstream{path, std::ios::binary} << bytes;
-        return "instant:" + path.string();
-    };
-    const std::string bytes = tests::net_file(board::kBarrage8, tests::net_weights(1));
-    const auto players = [](const std::string& one) { return std::vector<std::string>{one, "random"}; };
-    const auto standing = told(plan_of(kBarrage, players(write("right.net", bytes)), 4)).standing;
-    EXPECT_EQ(standing.totals[0].faults, (std::array<std::uint32_t, 4>{}));
-    EXPECT_GT(standing.totals[0].actions, 8U);
-    const auto wrong = run(plan_of(kBarrage, players(write("wrong.net", bytes.substr(0, 900))), 4), ticking({}), {});
-    ASSERT_FALSE(wrong);
-    EXPECT_NE(wrong.error().why.find("wrong.net: "), std::string::npos) << wrong.error().why;
-    const auto none = run(plan_of(kBarrage, players("instant:nowhere.net"), 4), ticking({}), {});
-    EXPECT_EQ(none.error().why, "cannot read nowhere.net");
-}
-
 TEST(Match, PlaysTheGivenNumberOfGames) {
     for (const std::uint32_t games : {1U, 2U, 5U, 7U}) {
         const Told two = told(plan_of(kCardGame, {"easy", "greedy"}, games));
@@ -336,11 +300,9 @@ TEST(Match, RefusesAnUnknownPlayer) {
     const auto standing = run(plan_of(kBarrage, {"first", "deep-blue"}, 4), ticking({}), {});
     ASSERT_FALSE(standing);
     EXPECT_EQ(standing.error().why,
-              "'deep-blue' is not a player of this edition; use first, random, level:1 to level:8, instant:FILE, "
+              "'deep-blue' is not a player of this edition; use first, random, level:1 to level:8, "
               "cmd:COMMAND, ucc:COMMAND");
     EXPECT_EQ(standing.error().player, 1U);
-    const auto larger = run(plan_of(board::kDuel10, {"first", "deep-blue"}, 4), ticking({}), {});
-    EXPECT_NE(larger.error().why.find("level:8, instant, instant:FILE"), std::string::npos) << larger.error().why;
     const auto cards = run(plan_of(kCardGame, {"first", "random"}, 4), ticking({}), {});
     EXPECT_EQ(cards.error().why,
               "'first' is not a player of this edition; use easy, medium, strong, greedy, random, cmd:COMMAND");

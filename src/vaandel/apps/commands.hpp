@@ -17,7 +17,6 @@ void add_perft(Command& program, int& status);
 void add_match(Command& program, int& status);
 void add_engine(Command& program, int& status);
 void add_protocol_check(Command& program, int& status);
-void add_selfplay(Command& program, int& status);
 void add_dataset(Command& program, int& status);
 void add_bench(Command& program, int& status);
 

@@ -1,16 +1,15 @@
 // `vaandel dataset`: converts recorded games to files of training positions.
 
-#include "vaandel/selfplay/dataset.hpp"
-
 #include "vaandel/apps/command_line.hpp"
 #include "vaandel/apps/commands.hpp"
 #include "vaandel/apps/named.hpp"
 #include "vaandel/apps/record_files.hpp"
 #include "vaandel/apps/replay_report.hpp"
 #include "vaandel/apps/usage_error.hpp"
+#include "vaandel/dataset/gzip_file.hpp"
+#include "vaandel/dataset/rows.hpp"
 #include "vaandel/game/any_record.hpp"
 #include "vaandel/game/replay.hpp"
-#include "vaandel/selfplay/gzip_file.hpp"
 
 #include <fmt/format.h>
 
@@ -26,7 +25,7 @@ struct Options {
     std::string edition;
     std::filesystem::path out;
     std::vector<std::string> paths;
-    selfplay::DatasetPlan plan;
+    dataset::Plan plan;
     std::uint64_t seed = 1;
 };
 
@@ -35,7 +34,7 @@ class Gatherer {
 public:
     explicit Gatherer(const Options& options)
         : options_{options}, edition_{edition_of(options.edition)}, random_{options.seed}, file_{options.out} {
-        file_.write(selfplay::header_of(edition_));
+        file_.write(dataset::header_of(edition_));
     }
 
     void read(const std::string& name, const Result<std::string_view, std::string>& text) {
@@ -65,7 +64,7 @@ private:
         if (!notation::has_begun(record) || record.plies.empty() || record.placement != notation::Placement::Army ||
             !std::holds_alternative<game::ReplayOk>(game::replay(record, record.edition.rules)))
             return false;
-        const auto rows = selfplay::rows_of(record, options_.plan, games_, random_);
+        const auto rows = dataset::rows_of(record, options_.plan, games_, random_);
         if (!rows)
             return false;
         file_.write(*rows);
@@ -75,14 +74,14 @@ private:
     }
 
     std::size_t row_bytes() const {
-        const std::string header = selfplay::header_of(edition_);
+        const std::string header = dataset::header_of(edition_);
         return std::stoul(header.substr(header.rfind(' ')));
     }
 
     const Options& options_;
     const Edition& edition_;
     Random random_;
-    selfplay::GzipFile file_;
+    dataset::GzipFile file_;
     ReplayProgress progress_;
     std::uint32_t games_ = 0;
     std::size_t left_out_ = 0;

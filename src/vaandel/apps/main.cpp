@@ -50,7 +50,6 @@ int run(int count, char** words) {
     vaandel::apps::add_match(program, status);
     vaandel::apps::add_engine(program, status);
     vaandel::apps::add_protocol_check(program, status);
-    vaandel::apps::add_selfplay(program, status);
     vaandel::apps::add_dataset(program, status);
     vaandel::apps::add_bench(program, status);
     const int wrong_usage = program.parse({words + std::min(count, 1), words + count});

@@ -1,7 +1,6 @@
 #pragma once
 // Parameters of the engines: each is declared once, as a row of a table, with its name, default, range and step.
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -22,13 +21,6 @@ template <class Set, std::size_t count>
 constexpr void set_defaults(const std::array<Param<Set>, count>& table, Set& set) {
     for (const Param<Set>& row : table)
         set.*(row.member) = row.value;
-}
-
-/// Clamps each of these parameters to its range.
-template <class Set, std::size_t count>
-constexpr void clamp_to_range(const std::array<Param<Set>, count>& table, Set& set) {
-    for (const Param<Set>& row : table)
-        set.*(row.member) = std::clamp(set.*(row.member), row.least, row.most);
 }
 
 /// Whether the table has one row for each member, under a name of its own, with a default in its range and a step that

@@ -10,12 +10,9 @@
 #include "vaandel/match/ucc_player.hpp"
 #include "vaandel/nets/read_net.hpp"
 #include "vaandel/nets/setup_policy.hpp"
-#include "vaandel/nets/shipped.hpp"
 #include "vaandel/protocol/child.hpp"
 #include "vaandel/protocol/thousandths.hpp"
 #include "vaandel/protocol/ucc.hpp"
-#include "vaandel/search/belief_and_prior.hpp"
-#include "vaandel/setups/setup_choice.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -113,39 +110,6 @@ private:
     std::optional<engine::Engine> engine_;
 };
 
-/// A net's likeliest move, without a search.
-class InstantPlayer final : public BoardPlayer {
-public:
-    /// A net of the edition, which outlives the player; or one of its own.
-    explicit InstantPlayer(const nets::PlayNet& net) : net_{&net} {}
-    explicit InstantPlayer(nets::PlayNet&& net) : own_{std::move(net)}, net_{&*own_} {}
-
-private:
-    std::string choose(const board::Edition& edition, const game::SeatView& view, Random& random) override {
-        if (!view.board) {
-            cached_belief_.reset();
-            return setup_text(edition, setups::strong_setup(edition, random));
-        }
-        const auto belief_and_prior = search::belief_and_prior_of(
-            edition, *view.board, view.plies,
-            {.belief_model = belief::BeliefModel::Programs, .net = net_, .cached_belief = &cached_belief_});
-        std::optional<board::Move> best;
-        double most = 0;
-        std::size_t at = 0;
-        for_each_move(situation_of(edition, *view.board), [&](board::Move move) {
-            if (const double prior = belief_and_prior.priors[at++]; !best || prior > most) {
-                best = move;
-                most = prior;
-            }
-        });
-        return move_text(edition, best);
-    }
-
-    std::optional<nets::PlayNet> own_;
-    const nets::PlayNet* net_;
-    nets::CachedBelief cached_belief_;
-};
-
 /// The bot of Card Battle, in this process.
 class CardBot final : public Player {
 public:
@@ -216,17 +180,6 @@ std::span<const Kind> players_of(const game::AnyEdition& edition) {
 constexpr std::string_view kLevel = "level:";
 constexpr std::string_view kCommand = "cmd:";
 constexpr std::string_view kUcc = "ucc:";
-constexpr std::string_view kInstant = "instant";
-constexpr std::string_view kInstantOf = "instant:";
-
-/// The board editions with a net for kInstant.
-std::string editions_with_net() {
-    std::vector<std::string_view> ids;
-    for (const board::Edition& edition : board::all_editions())
-        if (nets::shipped_net(edition) != nullptr)
-            ids.push_back(edition.id);
-    return fmt::format("{}", fmt::join(ids, ", "));
-}
 
 /// The text after the prefix; nothing without it.
 std::optional<std::string> after_prefix(std::string_view text, std::string_view prefix) {
@@ -278,18 +231,6 @@ Result<Made, std::string> make_special(const Entrant& entrant, const board::Edit
             return Made{std::make_unique<LevelPlayer>(*known, std::move(*nets))};
         return Failure{fmt::format("'{}' is not a level; levels are 1 to {}", *level, engine::kAllLevels.size())};
     }
-    if (specification == kInstant) {
-        if (const nets::PlayNet* net = nets::shipped_net(edition))
-            return Made{std::make_unique<InstantPlayer>(*net)};
-        return Failure{fmt::format("there is no net for '{}' in {}, only in {}; {}FILE plays by a net of your own",
-                                   specification, edition.id, editions_with_net(), kInstantOf)};
-    }
-    if (const auto file = after_prefix(specification, kInstantOf)) {
-        auto net = nets::read_net(*file, edition);
-        if (!net)
-            return Failure{net.error()};
-        return Made{std::make_unique<InstantPlayer>(std::move(*net))};
-    }
     if (auto command = after_prefix(specification, kCommand))
         return command_player(std::move(*command), entrant, tap);
     if (auto command = after_prefix(specification, kUcc)) {
@@ -306,7 +247,7 @@ Result<Made, std::string> make_special(const Entrant& entrant, const cards::Edit
     const std::string& specification = entrant.player;
     if (auto command = after_prefix(specification, kCommand))
         return command_player(std::move(*command), entrant, tap);
-    for (const std::string_view prefix : {kLevel, kUcc, kInstant})
+    for (const std::string_view prefix : {kLevel, kUcc})
         if (specification.starts_with(prefix))
             return Failure{fmt::format("'{}' plays board games, not {}", specification, edition.id)};
     return Made{};
@@ -316,14 +257,10 @@ std::string all_players(const game::AnyEdition& edition) {
     std::vector<std::string_view> names;
     for (const Kind& one : players_of(edition))
         names.push_back(one.name);
-    if (const auto* board = std::get_if<board::Edition>(&edition)) {
-        names.emplace_back("level:1 to level:8");
-        if (nets::shipped_net(*board) != nullptr)
-            names.push_back(kInstant);
-        names.insert(names.end(), {"instant:FILE", "cmd:COMMAND", "ucc:COMMAND"});
-    } else {
+    if (std::holds_alternative<board::Edition>(edition))
+        names.insert(names.end(), {"level:1 to level:8", "cmd:COMMAND", "ucc:COMMAND"});
+    else
         names.emplace_back("cmd:COMMAND");
-    }
     return fmt::format("{}", fmt::join(names, ", "));
 }
 

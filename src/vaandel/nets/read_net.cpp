@@ -41,9 +41,6 @@ Result<Net, std::string> read(const std::string& path, const board::Edition& edi
 
 } // namespace
 
-Result<PlayNet, std::string> read_net(const std::string& path, const board::Edition& edition) {
-    return read<PlayNet>(path, edition);
-}
 Result<PolicyNet, std::string> read_policy_net(const std::string& path, const board::Edition& edition) {
     return read<PolicyNet>(path, edition, chosen_kernels());
 }

@@ -30,10 +30,6 @@ std::vector<double> move_chances(const nets::PolicyNet& net, const board::Editio
 
 } // namespace
 
-double advice_in(const board::Edition& edition, const SearchParams& params) {
-    return params.advice * (is_large(edition) ? params.large_army_prior : 1);
-}
-
 BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::View& view,
                                    std::span<const board::PublicPly> plies, const BeliefConfig& config) {
     const auto believed = [&](BeliefModel belief_model) -> Beliefs {
@@ -60,7 +56,7 @@ BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::V
         const nets::Advice advice = nets::advise(*config.net, seen(beliefs, expects_program),
                                                  config.cached_belief != nullptr ? *config.cached_belief : none);
         belief_and_prior.end = advice.end;
-        add(advice.moves, advice_in(edition, config.params));
+        add(advice.moves, config.params.advice * (is_large(edition) ? config.params.large_army_prior : 1));
         if (is_large(edition) || expects_program)
             belief_and_prior.beliefs.enemy = advice.enemy;
     }

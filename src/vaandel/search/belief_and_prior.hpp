@@ -28,9 +28,6 @@ struct BeliefAndPrior {
     std::optional<nets::EndChances> end = std::nullopt; ///< the expected result of the game, if a network provides it
 };
 
-/// SearchParams::advice in points for that edition.
-double advice_in(const board::Edition& edition, const SearchParams& params);
-
 /// The belief about humans comes from the network of humans, if there is one; in small armies it uses no network, since
 /// those have seen few such games: docs/research/older-networks.md. `plies`: as for belief::about_enemy().
 BeliefAndPrior belief_and_prior_of(const board::Edition& edition, const board::View& view,

@@ -197,10 +197,6 @@ inline constexpr std::array kSearchParams{
 };
 static_assert(is_complete(kSearchParams));
 
-/// The first of them belong to the evaluation and the root; the others control the search.
-inline constexpr std::size_t kEvalParams = 33;
-static_assert(kSearchParams[kEvalParams].name == "sure");
-
 constexpr SearchParams::SearchParams() { set_defaults(kSearchParams, *this); }
 
 inline constexpr SearchParams kDefaultParams{};

@@ -82,16 +82,6 @@ double weight_at(double value, const SearchParams& params) {
     return std::max(params.least_weight, open * open);
 }
 
-std::span<const RootMove> alike(const SearchResult& result, const SearchParams& params) {
-    if (result.root_moves.empty())
-        return {};
-    const double best = result.root_moves[0].points;
-    const double least = best - params.move_margin * weight_at(best, params);
-    const auto other = std::find_if(result.root_moves.begin() + 1, result.root_moves.end(),
-                                    [&](const RootMove& root_move) { return root_move.points <= least; });
-    return {result.root_moves.begin(), other};
-}
-
 SearchResult think(const SearchRequest& request, const Budget& budget, TranspositionTable& table,
                    const Listener& listen) {
     const RootContext context = root_context_of(request.edition, request.view, request.beliefs, request.params);
@@ -102,15 +92,14 @@ SearchResult think(const SearchRequest& request, const Budget& budget, Transposi
     root.key ^= table.begin_search();
 
     const double weight = weight_at(rules.value(root), request.params);
-    SearchResult result{.advantage = context.advantage,
-                        .weight = weight,
-                        .prior_weight = patience_of(context, request.view) * reserve_of(context)};
+    const double prior_weight = patience_of(context, request.view) * reserve_of(context);
+    SearchResult result{.advantage = context.advantage};
     const std::vector<std::uint64_t> before = placements(request);
     for_each_move(situation_of(request.edition, request.view), [&](Move move) {
         const double prior =
-            request.priors.empty() ? 0 : weight * result.prior_weight * request.priors[result.root_moves.size()];
+            request.priors.empty() ? 0 : weight * prior_weight * request.priors[result.root_moves.size()];
         result.root_moves.push_back(
-            {.move = move, .bonus = prior + weight * bonus_of(request, context, root, before, move), .prior = prior});
+            {.move = move, .bonus = prior + weight * bonus_of(request, context, root, before, move)});
     });
     if (result.root_moves.empty())
         return result;

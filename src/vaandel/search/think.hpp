@@ -22,17 +22,12 @@ struct SearchResult {
     std::vector<std::vector<board::Move>> lines{}; ///< see Worker::lines()
     unsigned depth = 0;
     std::uint64_t nodes = 0;
-    double advantage = 0;    ///< lead in material, in points, before the move
-    double weight = 1;       ///< weight_at() of the current position
-    double prior_weight = 1; ///< the share of the priors that was applied
+    double advantage = 0; ///< lead in material, in points, before the move
 };
 
 /// The weight of a difference in value in a position with this score: the nearer the end, won or lost, the smaller are
 /// the steps that matter.
 double weight_at(double value, const SearchParams& params = kDefaultParams);
-
-/// The moves within SearchParams::move_margin of the best, including it. Empty if there is no move.
-std::span<const RootMove> alike(const SearchResult& result, const SearchParams& params);
 
 SearchResult think(const SearchRequest& request, const Budget& budget, TranspositionTable& table,
                    const Listener& listen = {});

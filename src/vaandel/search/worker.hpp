@@ -25,7 +25,6 @@ struct Budget {
 struct RootMove {
     board::Move move;
     double bonus = 0;  ///< added to the search value: what the search does not see
-    double prior = 0;  ///< the part of it from SearchRequest::priors
     double points = 0; ///< the total
 };
 

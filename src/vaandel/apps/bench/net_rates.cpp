@@ -2,27 +2,34 @@
 
 #include "vaandel/apps/bench/timed.hpp"
 #include "vaandel/belief/marginals.hpp"
+#include "vaandel/engine/engine.hpp"
 #include "vaandel/game/game.hpp"
 #include "vaandel/nets/advice.hpp"
 #include "vaandel/nets/net_files.hpp"
 #include "vaandel/nets/shipped.hpp"
-#include "vaandel/selfplay/play.hpp"
 
 namespace vaandel::apps {
 
 namespace {
 
 constexpr unsigned kRounds = 300; ///< per run
+constexpr board::Ply kPlies = 50; ///< before the position that is evaluated
 
-/// A position from the middle of a game between two shallow players.
+/// A position from the middle of a game of the engine against itself.
 class Scenery {
 public:
     explicit Scenery(const board::Edition& edition) : game_{edition} {
-        const auto played = selfplay::play_game(edition, {.nodes = 50, .first_bot = 0}, 1);
+        const auto no_clock = [] { return std::chrono::nanoseconds::zero(); };
+        engine::Engine player{edition, engine::Level::Newcomer, Random{1}, no_clock, engine::Rival::Program};
         for (const board::Side side : {board::Side::Red, board::Side::Blue})
-            game_.place(side, *notation::setup_of(played.record, side));
-        for (std::size_t ply = 0; ply < played.record.plies.size() / 2; ++ply)
-            game_.move(game_.to_move(), played.record.plies[ply].move);
+            game_.place(side, player.place());
+        while (game_.ply() < kPlies && !game_.outcome()) {
+            const game::SeatView seat = game_.view_for(game_.to_move());
+            const auto move = player.choose({*seat.board, seat.plies}, {.nodes = 50});
+            if (!move)
+                break;
+            game_.move(seat.seat, *move);
+        }
         seat_ = game_.view_for(game_.to_move());
         enemy_ = belief::about_enemy(edition, *seat_.board, seat_.plies, belief::BeliefModel::Programs);
         own_ = belief::in_enemy_eyes(edition, *seat_.board, seat_.plies, belief::BeliefModel::Programs);

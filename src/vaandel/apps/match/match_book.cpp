@@ -18,8 +18,6 @@ using namespace match;
 
 namespace {
 
-constexpr std::string_view kInstantOf = "instant:";
-
 std::string digest(std::string_view text) { return store::in_hexadecimal(store::sha256(text)); }
 
 /// order=random, order=sequential.
@@ -92,9 +90,7 @@ std::string digest_of(const Openings& openings) {
 
 std::string digest_of(const Entrant& entrant) {
     std::string text;
-    const bool is_net = entrant.player.starts_with(kInstantOf);
-    for (const std::string& file :
-         {is_net ? entrant.player.substr(kInstantOf.size()) : "", entrant.net, entrant.setup_net})
+    for (const std::string& file : {entrant.net, entrant.setup_net})
         if (!file.empty())
             text += digest(content_of(file));
     return text.empty() ? text : digest(text);

@@ -68,11 +68,10 @@ void add_players(Command& command, MatchOptions& options) {
     };
     command.add_option("--edition", options.edition, known_ids()).required().type_name("EDITION").check({is_known});
     command
-        .add_option(
-            "--engine", options.engines,
-            "A player; give two or more: level:1 to level:8, instant, instant:FILE, cmd:COMMAND, ucc:COMMAND, first, "
-            "random; for cards easy, medium, strong, greedy, cmd:COMMAND, random; or a definition: \"name=Mine "
-            "cmd='python3 bot.py' movetime=50\". No two players have the same name")
+        .add_option("--engine", options.engines,
+                    "A player; give two or more: level:1 to level:8, cmd:COMMAND, ucc:COMMAND, first, random; for "
+                    "cards easy, medium, strong, greedy, cmd:COMMAND, random; or a definition: \"name=Mine "
+                    "cmd='python3 bot.py' movetime=50\". No two players have the same name")
         .type_name("SPEC")
         .one_at_a_time();
     command

@@ -1,12 +1,11 @@
-#include "vaandel/selfplay/dataset.hpp"
+#include "vaandel/dataset/rows.hpp"
 
 #include "vaandel/belief/marginals.hpp"
-#include "vaandel/nets/advice.hpp"
 #include "vaandel/notation/walk.hpp"
 
 #include <algorithm>
 
-namespace vaandel::selfplay {
+namespace vaandel::dataset {
 
 using namespace board;
 
@@ -18,8 +17,8 @@ int result_for(Side side, const std::optional<Outcome>& outcome) {
 
 } // namespace
 
-Result<std::string, std::string> rows_of(const notation::Record& record, const DatasetPlan& plan, std::uint32_t number,
-                                         Random& random, const Thoughts& thoughts) {
+Result<std::string, std::string> rows_of(const notation::Record& record, const Plan& plan, std::uint32_t number,
+                                         Random& random) {
     const Edition& edition = record.edition;
     const auto belief_model = plan.is_of_programs ? belief::BeliefModel::Programs : belief::BeliefModel::Behaviour;
     const auto plies = Ply(record.plies.size());
@@ -28,27 +27,19 @@ Result<std::string, std::string> rows_of(const notation::Record& record, const D
     std::string rows;
     unsigned wanted = std::min<unsigned>(plan.most_positions, plies);
     const auto walked = notation::walk(record, plies, [&](const Position& before, Ply ply, const Made& made) {
-        const Side side = before.open.to_move;
         // As many of the remaining plies as wanted, uniformly drawn.
-        const bool is_taken = random.below(plies - ply) < wanted;
-        wanted -= is_taken ? 1 : 0;
-        if (is_taken && side != plan.left_out) {
+        if (random.below(plies - ply) < wanted) {
+            --wanted;
+            const Side side = before.open.to_move;
             const View view = view_of(before, side, History{moves}.first(ply));
             const auto enemy = belief::about_enemy(edition, view, seen, belief_model);
             const auto own = belief::in_enemy_eyes(edition, view, seen, belief_model);
-            nets::NetworkInput network_input{edition, view, seen, enemy, own, plan.is_of_programs};
-            nets::CachedBelief cached_belief =
-                thoughts.cached_beliefs.empty() ? std::nullopt : thoughts.cached_beliefs[ply];
-            recall(cached_belief, network_input);
-            append_row(rows, network_input, before,
+            append_row(rows, {edition, view, seen, enemy, own, plan.is_of_programs}, before,
                        {.move = moves[ply],
                         .result = result_for(side, record.outcome),
-                        .worth = thoughts.worths.empty() ? Example::kUnknown : thoughts.worths[ply],
                         .game = number,
                         .ply = ply,
-                        .plies = plies,
-                        .tells_ranks = plan.tells_ranks,
-                        .lot = thoughts.lots.empty() ? Lot{} : thoughts.lots[ply]});
+                        .plies = plies});
         }
         seen.push_back(public_ply_of(before.open, moves[ply], made.battle, made.after.open));
     });
@@ -57,4 +48,4 @@ Result<std::string, std::string> rows_of(const notation::Record& record, const D
     return rows;
 }
 
-} // namespace vaandel::selfplay
+} // namespace vaandel::dataset

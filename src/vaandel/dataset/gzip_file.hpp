@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string_view>
 
-namespace vaandel::selfplay {
+namespace vaandel::dataset {
 
 class GzipFile {
 public:
@@ -29,4 +29,4 @@ private:
     gzFile file_;
 };
 
-} // namespace vaandel::selfplay
+} // namespace vaandel::dataset

@@ -1,11 +1,11 @@
-#include "vaandel/selfplay/gzip_file.hpp"
+#include "vaandel/dataset/gzip_file.hpp"
 
 #include <fmt/format.h>
 
 #include <stdexcept>
 #include <utility>
 
-namespace vaandel::selfplay {
+namespace vaandel::dataset {
 
 GzipFile::GzipFile(std::filesystem::path path)
     : path_{std::move(path)}, unfinished_{path_.string() + ".part"}, file_{gzopen(unfinished_.c_str(), "wb3")} {
@@ -34,4 +34,4 @@ void GzipFile::finish() {
 
 void GzipFile::fail() const { throw std::runtime_error{fmt::format("cannot write {}", path_.string())}; }
 
-} // namespace vaandel::selfplay
+} // namespace vaandel::dataset
