@@ -6,7 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <numeric>
 #include <set>
 #include <type_traits>
 
@@ -21,10 +23,10 @@ using card_engine::kAllLevels;
 using card_engine::Level;
 
 // It is handed a view. There is no way to hand it the truth.
-using card_engine::Listen;
+using card_engine::Callbacks;
 static_assert(
-    std::is_invocable_r_v<Action, decltype(choose), const Edition&, const View&, Level, Random&, const Listen&>);
-static_assert(!std::is_invocable_v<decltype(choose), const Edition&, const State&, Level, Random&, const Listen&>);
+    std::is_invocable_r_v<Action, decltype(choose), const Edition&, const View&, Level, Random&, const Callbacks&>);
+static_assert(!std::is_invocable_v<decltype(choose), const Edition&, const State&, Level, Random&, const Callbacks&>);
 static_assert(!std::is_constructible_v<View, const State&> && !std::is_convertible_v<State, View>);
 
 std::vector<Edition> all_editions() {
@@ -106,7 +108,7 @@ TEST(CardBot, IsLegalAtEveryLevelInItsOwnGames) {
                             random, count);
         }
         for (const std::string_view word : {"lay", "attack", "fill"})
-            EXPECT_GE(count[std::string{word}], 10U) << word;
+            EXPECT_GT(count[std::string{word}], 5U) << word;
     }
 }
 
@@ -140,30 +142,31 @@ std::map<std::string, unsigned> all_choices(const View& view, Level level, unsig
 TEST(CardBot, DoesNotDependOnListeners) {
     for (const Level level : kAllLevels) {
         std::size_t thoughts = 0;
-        const auto game = [&](const Listen& listen) {
+        const auto game = [&](const Callbacks& callbacks) {
             std::string text;
             Random random{11};
             const bench::CardPlayer bot = [&](const View& view) {
                 const std::size_t before = thoughts;
-                const Action action = choose(kCards, view, level, random, listen);
-                EXPECT_EQ(thoughts > before, listen && level == Level::Strong) << "forced actions have a chance too";
+                const Action action = choose(kCards, view, level, random, callbacks);
+                EXPECT_EQ(thoughts > before, callbacks.listen && level == Level::Strong)
+                    << "forced actions have a chance too";
                 text += text_of(action) + "\n";
                 return action;
             };
             bench::play_cards(kCards, bench::dealt(kCards, random), {bot, bot}, random);
             return text;
         };
-        const Listen listen = [&](const card_engine::CardThought& thought) {
+        const auto listen = [&](const card_engine::CardThought& thought) {
             ++thoughts;
             ASSERT_FALSE(thought.actions.empty());
-            EXPECT_GE(thought.positions, thought.actions.front().lines);
+            EXPECT_GE(thought.positions, thought.actions.front().rollouts);
             for (const card_engine::Weighed& weighed : thought.actions) {
                 EXPECT_GE(weighed.chance, 0);
                 EXPECT_LE(weighed.chance, 1);
-                EXPECT_GT(weighed.lines, 0U);
+                EXPECT_GT(weighed.rollouts, 0U);
             }
         };
-        EXPECT_EQ(game({}), game(listen)) << name_of(level);
+        EXPECT_EQ(game({}), game({.listen = listen})) << name_of(level);
     }
 }
 
@@ -213,6 +216,31 @@ State with_cards(std::string_view red, std::string_view blue, std::string_view r
 std::string chosen_text(const State& state, Level level, std::uint64_t seed) {
     Random random{seed};
     return text_of(choose(kCards, view_of(state, Side::Red), level, random));
+}
+
+TEST(CardBot, AnswersWhenItShouldStop) {
+    const View view = view_of(with_cards("X8534", "84657", "236"), Side::Red);
+    const auto rollouts = [&](unsigned worlds) {
+        unsigned asked = 0;
+        unsigned told = 0;
+        Random random{1};
+        const Action action = choose(kCards, view, Level::Strong, random,
+                                     {.should_stop = [&](std::uint64_t /*unused*/) { return ++asked == worlds; },
+                                      .listen =
+                                          [&](const card_engine::CardThought& thought) {
+                                              told = std::transform_reduce(
+                                                  thought.actions.begin(), thought.actions.end(), 0U, std::plus{},
+                                                  [](const card_engine::Weighed& one) { return one.rollouts; });
+                                          }});
+        EXPECT_EQ(refusal(situation_of(view), action), Refusal::None) << text_of(action);
+        EXPECT_LE(asked, worlds);
+        return told;
+    };
+    const unsigned one = rollouts(1);
+    EXPECT_GE(one, 2U);
+    EXPECT_LE(one, 8U) << "one for each action, in one world";
+    EXPECT_GT(rollouts(3), one);
+    EXPECT_GE(rollouts(1000), 96U) << "by itself";
 }
 
 TEST(CardBot, BluffsWithDifferentCards) {
@@ -329,6 +357,7 @@ TEST(CardBot, IsStrong) {
     EXPECT_GE(wins(bot(Level::Strong), bench::random_card_player, 8), 7U);
     EXPECT_GE(wins(bot(Level::Strong), greedy, 12), 7U);
     EXPECT_GE(wins(bot(Level::Strong), bot(Level::Easy), 12), 7U);
+    EXPECT_GE(wins(bot(Level::Medium), bot(Level::Easy), 100), 55U);
 }
 
 TEST(CardBot, LevelsHaveNames) {

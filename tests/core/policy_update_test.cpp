@@ -64,6 +64,10 @@ TEST(PolicyUpdate, StaysFiniteHoweverLargeTheAdvantage) {
     EXPECT_THAT(updated({{'a', 1e-300, 1, 9}, {'b', 1, -1, 9}}, {.size = 1e6}), ElementsAre(near(1), near(0)));
 }
 
+TEST(PolicyUpdate, KeepsWhatThePolicyRulesOut) {
+    EXPECT_THAT(updated({{'a', 0, 1, 9}, {'b', 0.5, 0, 9}}, {.size = 100}), ElementsAre(0.0, near(1)));
+}
+
 TEST(SortTried, PutsTheBestOfThoseComparedFirst) {
     const std::vector<Option> tried{{.name = 'a', .chance = 0.1},
                                     {.name = 'b', .chance = 0.5},

@@ -1,65 +1,18 @@
 // Our engine at the other end of a line, as a manager sees it.
 
 #include "vaandel/core/text.hpp"
-#include "vaandel/engine_protocol/engine_session.hpp"
 #include "vaandel/game/game.hpp"
 #include "vaandel/protocol/seat_messages.hpp"
 
 #include <gtest/gtest.h>
 
 #include "laws.hpp"
+#include "talk.hpp"
 
 namespace vaandel::protocol {
 namespace {
 
 using namespace board;
-using engine_protocol::EngineSession;
-using engine_protocol::EngineSettings;
-
-/// A session that records its answers.
-class Talk {
-public:
-    explicit Talk(engine::Limits limits = {.time = Milliseconds{5}, .nodes = 500})
-        : session_{settings(limits), [] { return std::chrono::steady_clock::now().time_since_epoch(); },
-                   [this](std::string_view line) {
-                       const std::scoped_lock lock{mutex_};
-                       (line.starts_with("info") ? infos_ : lines_).emplace_back(line);
-                   }} {}
-
-    /// The answers to these lines, each sent after the answer to the one before.
-    std::vector<std::string> say(std::string_view lines) {
-        lines_.clear();
-        while (!lines.empty() && goes_on_) {
-            goes_on_ = session_.handle(take_line(lines));
-            session_.settle();
-        }
-        return lines_;
-    }
-    /// Without waiting for an answer.
-    void begin(std::string_view line) { session_.handle(line); }
-    std::vector<std::string> settled() {
-        session_.settle();
-        return lines_;
-    }
-    bool goes_on() const { return goes_on_; }
-    /// The thinking reported so far.
-    std::vector<std::string> infos() const { return infos_; }
-
-private:
-    static EngineSettings settings(engine::Limits limits) {
-        EngineSettings settings{.level = engine::Level::Newcomer, .seed = 3, .limits = limits};
-        settings.editions = {kDuel8, kBarrage8, cards::kCards};
-        return settings;
-    }
-
-    std::mutex mutex_;
-    std::vector<std::string> lines_;
-    std::vector<std::string> infos_;
-    bool goes_on_ = true;
-    EngineSession session_;
-};
-
-using Lines = std::vector<std::string>;
 
 TEST(EngineSession, IntroducesItself) {
     Talk talk;
@@ -158,82 +111,6 @@ Lines play(Talk& talk, const Edition& edition, Side seat, Ply plies, std::uint64
     return all;
 }
 
-/// Plays a game of Card Battle for the seat; the other side acts at random. Returns the number of answers.
-std::size_t play_cards(Talk& talk, const game::AnyEdition& edition, Side seat, std::uint64_t seed) {
-    Random random{seed};
-    EXPECT_EQ(talk.say(text_of(ToEngine{new_game_message(edition, seat)})), Lines{});
-    game::AnyGame game{edition, Random{seed}};
-    std::size_t answers = 0;
-    while (!game.outcome()) {
-        const Side side = game.may_act(Side::Red) ? Side::Red : Side::Blue;
-        const auto seen = game.view_for(side);
-        if (side != seat) {
-            const auto all = legal_actions(seen);
-            game.act(side, action_text(all[random.below(std::uint32_t(all.size()))]));
-            continue;
-        }
-        EXPECT_EQ(talk.say(text_of(view_message(seen))), Lines{});
-        const Lines answer = talk.say("go movetime 5");
-        EXPECT_EQ(answer.size(), 1U);
-        const auto best = std::get<BestMove>(*parse_from_engine(answer.at(0)));
-        const auto refused = game.act(seat, action_text(std::get<BestMove::Move>(best.choice).move));
-        EXPECT_FALSE(refused) << answer.at(0) << ": " << refused->phrase;
-        if (refused)
-            break;
-        ++answers;
-    }
-    return answers;
-}
-
-TEST(EngineSession, PlaysCardBattleForEitherSide) {
-    cards::Edition other{.deck = cards::kJumbo23};
-    other.rules.chain_attacks = cards::ChainAttacks::On;
-    for (const char* const level : {"newcomer", "casual", "skilled"}) {
-        Talk talk;
-        talk.say("setoption level " + std::string{level});
-        for (const Side seat : {Side::Red, Side::Blue}) {
-            EXPECT_GT(play_cards(talk, cards::kCards, seat, 1), 5U);
-            EXPECT_GT(play_cards(talk, other, seat, 2), 5U);
-        }
-    }
-}
-
-/// What it says about itself in a game of Card Battle, as Red.
-std::vector<Info> thoughts_in_card_battle(std::string_view options) {
-    Talk talk;
-    talk.say(options);
-    EXPECT_GT(play_cards(talk, cards::kCards, Side::Red, 1), 5U);
-    std::vector<Info> infos;
-    for (const std::string& said : talk.infos()) {
-        const auto message = parse_from_engine(said);
-        EXPECT_TRUE(message) << said;
-        infos.push_back(std::get<Info>(*message));
-    }
-    return infos;
-}
-
-TEST(EngineSession, ReportsInfoInCardBattle) {
-    const auto infos = thoughts_in_card_battle("setoption level skilled");
-    ASSERT_GT(infos.size(), 5U);
-    std::set<unsigned> wins;
-    for (const Info& info : infos) {
-        ASSERT_TRUE(info.depth && info.nodes && info.time && info.chances);
-        EXPECT_EQ(info.chances->win + info.chances->draw + info.chances->loss, 1000U);
-        EXPECT_EQ(info.line.size(), 1U);
-        EXPECT_FALSE(info.candidate);
-        wins.insert(info.chances->win);
-    }
-    EXPECT_GT(wins.size(), 3U) << "it sees more than one chance in a game";
-    unsigned seconds = 0;
-    for (const Info& info : thoughts_in_card_battle("setoption level skilled\nsetoption multipv 2")) {
-        ASSERT_TRUE(info.candidate && info.visits);
-        seconds += *info.candidate == 2;
-        EXPECT_LE(*info.candidate, 2U);
-    }
-    EXPECT_GT(seconds, 0U);
-    EXPECT_TRUE(thoughts_in_card_battle("setoption level newcomer").empty()) << "it does not search";
-}
-
 TEST(EngineSession, SendsTheOpponentOncePerGame) {
     Talk talk;
     const auto announced = [&] {
@@ -248,9 +125,6 @@ TEST(EngineSession, SendsTheOpponentOncePerGame) {
     EXPECT_EQ(talk.say("setoption opponent Mine, the second"), Lines{});
     play(talk, kDuel8, Side::Blue, 10, 1);
     EXPECT_EQ(announced(), Lines{"info string duel8, blue against Mine, the second"});
-    play_cards(talk, cards::kCards, Side::Red, 1);
-    EXPECT_EQ(announced().size(), 2U);
-    EXPECT_EQ(announced().back(), "info string cards, red against Mine, the second");
 }
 
 TEST(EngineSession, RefusesCommandsOfTheOtherGame) {

@@ -10,9 +10,11 @@ using namespace cards;
 
 namespace {
 
-bool has_flag_in_line(const State& world, Side side) {
+bool has_unseen_flag_in_line(const State& world, const View& view) {
+    const Side enemy = view.enemy();
     return std::ranges::any_of(kAllPlaces, [&](Place place) {
-        return world.open[side].line.has(place) && world.hidden[side].held.line[place.index] == Rank::Flag;
+        return world.open[enemy].line.has(place) && !view.known_line()[place.index] &&
+               world.hidden[enemy].held.line[place.index] == Rank::Flag;
     });
 }
 
@@ -21,7 +23,7 @@ bool has_flag_in_line(const State& world, Side side) {
 const State& Belief::sample(Random& random) {
     for (int tries = 1;; ++tries) {
         const State& world = worlds_.sample(random);
-        if (tries == int(kCardParams.flag_tries) || !has_flag_in_line(world, view_.enemy()) ||
+        if (tries == int(kCardParams.flag_tries) || !has_unseen_flag_in_line(world, view_) ||
             random.unit() < kCardParams.flag_in_line)
             return world;
     }

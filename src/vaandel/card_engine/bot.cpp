@@ -23,12 +23,12 @@ Action drawn_action(const Edition& edition, const View& view, const Taste& taste
     return policy.draw(policy.play_in(world, view.viewer(), random), taste, random);
 }
 
-Action searched_action(const Edition& edition, const View& view, Random& random, const Listen& listen) {
+Action searched_action(const Edition& edition, const View& view, Random& random, const Callbacks& callbacks) {
     Search search{edition, view, random};
     if (search.has_choice())
-        search.run(kRollouts, listen);
-    else if (listen)
-        search.tell(listen);
+        search.run(kRollouts, callbacks);
+    else if (callbacks.listen)
+        search.tell(callbacks.listen);
     const std::vector<Tried> found = search.found();
     const std::span<const Tried> tried{found};
     return found[draw_index<double>(draw_chances(tried, &Tried::chance, kStrongTaste), random)].action;
@@ -61,7 +61,7 @@ std::optional<Level> level_named(std::string_view name) {
     return found == kNames.end() ? std::nullopt : std::optional{Level(found - kNames.begin())};
 }
 
-Action choose(const Edition& edition, const View& view, Level level, Random& random, const Listen& listen) {
+Action choose(const Edition& edition, const View& view, Level level, Random& random, const Callbacks& callbacks) {
     switch (level) {
     case Level::Easy: return drawn_action(edition, view, kEasyTaste, random);
     case Level::Medium:
@@ -70,8 +70,10 @@ Action choose(const Edition& edition, const View& view, Level level, Random& ran
         return drawn_action(edition, view, kMediumTaste, random);
     case Level::Strong: break;
     }
-    return searched_action(edition, view, random, listen);
+    return searched_action(edition, view, random, callbacks);
 }
+
+void load_net() { nets::shipped_card_net(); }
 
 Action advise(const Edition& edition, const View& view, Random& random) {
     Search search{edition, view, random};

@@ -9,7 +9,7 @@ namespace vaandel::card_engine {
 enum class Level : std::uint8_t {
     Easy,   ///< plays by the policy of the net, often carelessly; about a tenth of a millisecond
     Medium, ///< the same, with fewer mistakes
-    Strong  ///< searches; some hundredths of a second
+    Strong  ///< searches; about ten milliseconds
 };
 
 inline constexpr std::array<Level, 3> kAllLevels{Level::Easy, Level::Medium, Level::Strong};
@@ -21,9 +21,12 @@ std::optional<Level> level_named(std::string_view name);
 
 /// A legal action of the viewer, who must be the one to act; a function of the arguments, including the random
 /// generator. Which of nearly equal actions it chooses is random, so that its play reveals little about its cards. One
-/// thread at a time for each `random`. A level that searches reports its thoughts.
+/// thread at a time for each `random`. Only Strong has use for the callbacks.
 cards::Action choose(const cards::Edition& edition, const cards::View& view, Level level, Random& random,
-                     const Listen& listen = {});
+                     const Callbacks& callbacks = {});
+
+/// Loads the net, so that no action's time pays for it. Thread-safe.
+void load_net();
 
 /// What to advise to the viewer, who must be the one to act: the best action at full strength, which loses no card for
 /// certain where the viewer can look, or attack anything else. A function of the arguments.

@@ -1,5 +1,5 @@
 #pragma once
-// What a player could expect, to review a finished game.
+// What a player can expect, and what an action was worth in review.
 
 #include "vaandel/cards/view.hpp"
 
@@ -19,7 +19,7 @@ struct ActionVerdict {
     std::size_t actions = 0;        ///< that the viewer could distinguish
 };
 
-/// For `played`, a legal action of the viewer's. Some hundredths of a second.
+/// For `played`, a legal action of the viewer's. About ten milliseconds.
 ActionVerdict verdict_on(const cards::Edition& edition, const cards::View& view, const cards::Action& played);
 
 } // namespace vaandel::card_engine

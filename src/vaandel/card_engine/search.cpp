@@ -53,9 +53,10 @@ double Search::played_out(batch::CardPlay play) {
     }
 }
 
-void Search::run(unsigned rollouts, const Listen& listen) {
+void Search::run(unsigned rollouts, const Callbacks& callbacks) {
     unsigned made = 0;
-    for (unsigned round = 1; made < rollouts; ++round) {
+    bool should_stop = false;
+    for (unsigned round = 1; made < rollouts && !should_stop; ++round) {
         const batch::CardPlay world = policy_.play_in(belief_.sample(random_), view_.viewer(), random_);
         for (const std::size_t at : left_) {
             Tried& tried = tried_[at];
@@ -71,8 +72,9 @@ void Search::run(unsigned rollouts, const Listen& listen) {
                        tried_[at].chance < kCardParams.least_chance * best;
             });
         }
-        if (listen && (round % kRoundsPerThought == 1 || made >= rollouts))
-            tell(listen);
+        should_stop = callbacks.should_stop && callbacks.should_stop(positions_);
+        if (callbacks.listen && (round % kRoundsPerThought == 1 || made >= rollouts || should_stop))
+            tell(callbacks.listen);
     }
 }
 
@@ -101,7 +103,7 @@ std::vector<Tried> Search::found() const {
     return found;
 }
 
-void Search::tell(const Listen& listen) const {
+void Search::tell(const std::function<void(const CardThought&)>& listen) const {
     CardThought thought{.actions = {}, .positions = positions_};
     for (const Tried& tried : found())
         if (tried.rollouts > 0)

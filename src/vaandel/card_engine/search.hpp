@@ -33,8 +33,9 @@ public:
 
     /// Whether there is more than one action to try.
     bool has_choice() const { return tried_.size() > 1; }
-    /// Tries each action that is left in so many worlds, one rollout each, until so many rollouts are made.
-    void run(unsigned rollouts, const Listen& listen = {});
+    /// Tries each action that is left in one world after another, until so many rollouts are made or the search should
+    /// stop, but in one world at least.
+    void run(unsigned rollouts, const Callbacks& callbacks = {});
     /// Tries only these two from now on, from the start: the one that came out best was partly lucky.
     void compare(const cards::Action& best, const cards::Action& other);
     /// The likeliest first, but before all others the better one of two that are compared.
@@ -42,7 +43,7 @@ public:
     /// What the net expected before the search: the chance to win, a draw counting half.
     double expected() const { return expected_; }
     /// Reports what is known; before the search, what the net expected.
-    void tell(const Listen& listen) const;
+    void tell(const std::function<void(const CardThought&)>& listen) const;
 
 private:
     double played_out(batch::CardPlay play);

@@ -21,8 +21,8 @@ struct PolicyStep {
     double doubt = 0;   ///< pseudo-rollouts: the results of a few rollouts are shrunk by this many
 };
 
-/// Sets `chance` by one step of mirror descent from the policy, by how much better than average each option was. There
-/// must be an option, and the policy of each above 0.
+/// Sets `chance` by one step of mirror descent from the policy, by how much better than average each option was. One
+/// policy must be above 0; an option with 0 keeps it.
 template <class Tried> void update_policy(std::span<Tried> options, const PolicyStep& step) {
     double mean = 0;
     double policies = 0;

@@ -79,11 +79,11 @@ Info info_of(const SeatGame& game, const engine::Thought& thought, std::size_t n
 Info info_of(const card_engine::CardThought& thought, Milliseconds time, std::size_t number, bool is_one_of_many) {
     const card_engine::Weighed& weighed = thought.actions[number];
     return {.candidate = is_one_of_many ? std::optional{unsigned(number + 1)} : std::nullopt,
-            .depth = thought.turns,
+            .depth = card_engine::kTurns,
             .nodes = thought.positions,
             .time = time,
             .chances = thousandths_of(weighed.chance),
-            .visits = is_one_of_many ? std::optional<std::uint64_t>{weighed.lines} : std::nullopt,
+            .visits = is_one_of_many ? std::optional<std::uint64_t>{weighed.rollouts} : std::nullopt,
             .line = {weighed.action},
             .text = {}};
 }
@@ -203,9 +203,12 @@ void EngineSession::on(const NewGame& game) {
     to_announce_ = settings_.opponent.empty() ? ""
                                               : fmt::format("{}, {} against {}", game.edition,
                                                             seat_ == Side::Red ? "red" : "blue", settings_.opponent);
+    // 'isready' waits for the nets, and no action's time pays for them.
     if (const auto* board = std::get_if<Edition>(&*edition_)) {
         engine_.emplace(*board, settings_.level, card_random_, now_, settings_.rival, settings_.nets);
-        engine::load_nets(*board, settings_.level); // 'isready' waits for it, and no move's time pays for it
+        engine::load_nets(*board, settings_.level);
+    } else {
+        card_engine::load_net();
     }
 }
 
@@ -303,16 +306,15 @@ void EngineSession::announce() {
 FromEngine EngineSession::answer(const Go& go) {
     announce();
     const auto* view = std::get_if<cards::View>(&game_);
-    FromEngine best = view != nullptr ? best_action(*view) : best_move(std::get<SeatGame>(game_), go);
+    FromEngine best = view != nullptr ? best_action(*view, go) : best_move(std::get<SeatGame>(game_), go);
     if (go.limits.is_infinite)
         search_thread_.wait_for_stop();
     return best;
 }
 
-engine::Limits EngineSession::limits_of(const SeatGame& game, const Go& go) const {
+engine::Limits EngineSession::limits_of(const Go& go, std::uint32_t to_come) const {
     engine::Limits limits{.time = go.limits.move_time, .nodes = go.limits.nodes};
     if (go.limits.clocks) {
-        const auto to_come = most_moves_to_come(game.edition().rules, board::Ply(game.plies().size()));
         limits.time = std::min(limits.time.value_or(Milliseconds::max()), share_of(*go.limits.clocks, seat_, to_come));
     }
     if (go.limits.is_infinite)
@@ -326,7 +328,8 @@ FromEngine EngineSession::best_move(const SeatGame& game, const Go& go) {
         for (std::size_t number = 0; number < thought.candidates.size(); ++number)
             say(info_of(game, thought, number, asked > 1));
     };
-    const auto move = engine_->choose({view, game.plies()}, limits_of(game, go),
+    const auto to_come = most_moves_to_come(game.edition().rules, board::Ply(game.plies().size()));
+    const auto move = engine_->choose({view, game.plies()}, limits_of(go, to_come),
                                       {.should_stop = [this] { return search_thread_.should_stop(); },
                                        .listen = tell,
                                        .candidates = settings_.candidates});
@@ -335,16 +338,22 @@ FromEngine EngineSession::best_move(const SeatGame& game, const Go& go) {
     return BestMove{BestMove::Move{wire_move(game.edition(), view, *move), false}};
 }
 
-FromEngine EngineSession::best_action(const cards::View& view) {
+FromEngine EngineSession::best_action(const cards::View& view, const Go& go) {
     const auto& edition = std::get<cards::Edition>(*edition_);
     const auto began = now_();
+    const engine::Limits limits = limits_of(go, kMostCardActionsToCome);
+    const auto should_stop = [this, began, limits](std::uint64_t positions) {
+        return search_thread_.should_stop() || (limits.time && now_() - began >= *limits.time) ||
+               (limits.nodes && positions >= *limits.nodes);
+    };
     const auto tell = [this, began, asked = settings_.candidates](const card_engine::CardThought& thought) {
         const auto time = std::chrono::duration_cast<Milliseconds>(now_() - began);
         for (std::size_t number = 0; number < std::min<std::size_t>(asked, thought.actions.size()); ++number)
             say(info_of(thought, time, number, asked > 1));
     };
-    return BestMove{
-        BestMove::Move{card_engine::choose(edition, view, card_level(settings_.level), card_random_, tell), false}};
+    return BestMove{BestMove::Move{card_engine::choose(edition, view, card_level(settings_.level), card_random_,
+                                                       {.should_stop = should_stop, .listen = tell}),
+                                   false}};
 }
 
 } // namespace vaandel::engine_protocol

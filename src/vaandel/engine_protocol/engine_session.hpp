@@ -62,12 +62,12 @@ private:
     bool is_on_turn() const;
     /// All legal actions now, as our rules have them.
     std::vector<WireAction> legal_now() const;
-    engine::Limits limits_of(const SeatGame& game, const Go& go) const;
+    engine::Limits limits_of(const Go& go, std::uint32_t to_come) const;
     /// Names the opponent once per game, for readers of a log.
     void announce();
     FromEngine answer(const Go& go);
     FromEngine best_move(const SeatGame& game, const Go& go);
-    FromEngine best_action(const cards::View& view);
+    FromEngine best_action(const cards::View& view, const Go& go);
 
     EngineSettings settings_;
     engine::Stopwatch now_;

@@ -118,20 +118,24 @@ public:
     std::optional<std::string> begin(const game::AnyEdition& edition, board::Side /*unused*/, Random random) override {
         edition_ = &std::get<cards::Edition>(edition);
         random_ = random;
+        card_engine::load_net(); // which no action's time pays for
         return std::nullopt;
     }
-    Acted act(const game::AnySeatView& view, const Budget& /*unused*/) override {
+    Acted act(const game::AnySeatView& view, const Budget& budget) override {
         const auto began = std::chrono::steady_clock::now();
+        const auto taken = [began] { return std::chrono::steady_clock::now() - began; };
         Answer answer;
-        const auto listen = [&](const card_engine::CardThought& thought) {
-            const auto taken = std::chrono::steady_clock::now() - began;
-            answer.thought = {.chances = protocol::thousandths_of(thought.actions.front().chance),
-                              .depth = thought.turns,
-                              .nodes = thought.positions,
-                              .time = std::chrono::duration_cast<std::chrono::milliseconds>(taken)};
+        const auto should_stop = [&](std::uint64_t positions) {
+            return (budget.time && taken() >= *budget.time) || (budget.nodes && positions >= *budget.nodes);
         };
-        answer.action =
-            text_of(card_engine::choose(*edition_, std::get<game::CardSeatView>(view).cards, level_, random_, listen));
+        const auto listen = [&](const card_engine::CardThought& thought) {
+            answer.thought = {.chances = protocol::thousandths_of(thought.actions.front().chance),
+                              .depth = card_engine::kTurns,
+                              .nodes = thought.positions,
+                              .time = std::chrono::duration_cast<std::chrono::milliseconds>(taken())};
+        };
+        answer.action = text_of(card_engine::choose(*edition_, std::get<game::CardSeatView>(view).cards, level_,
+                                                    random_, {.should_stop = should_stop, .listen = listen}));
         return answer;
     }
 

@@ -11,7 +11,6 @@ using board::Side;
 
 namespace {
 
-constexpr std::uint32_t kLongCardGame = 200; ///< actions of a side
 constexpr std::array kSides{Side::Red, Side::Blue};
 
 Fault fault_of(Crash::Kind kind) {
@@ -159,7 +158,8 @@ private:
 
     std::uint32_t most_actions_to_come() const {
         const game::Game* board = game_.board();
-        return board ? protocol::most_moves_to_come(board->edition().rules, board->ply()) : kLongCardGame;
+        return board ? protocol::most_moves_to_come(board->edition().rules, board->ply())
+                     : protocol::kMostCardActionsToCome;
     }
 
     std::optional<std::string> budget_complaint(Side side, const Budget& budget, std::chrono::nanoseconds taken) const {

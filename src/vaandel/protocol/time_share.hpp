@@ -9,6 +9,9 @@ namespace vaandel::protocol {
 /// length, or a distant one.
 std::uint32_t most_moves_to_come(const board::Rules& rules, board::Ply plies);
 
+/// The same for Card Battle, whose rules have no such limit: actions of a side, of which long games have fewer.
+inline constexpr std::uint32_t kMostCardActionsToCome = 200;
+
 /// How long to think about the next move of a side that may have to make so many: a part of the remaining time, at most
 /// four fifths of it. Some time is reserved for each later move, because even the fastest takes some: so the clock does
 /// not run out in a long game.
