@@ -3,8 +3,10 @@
 #include "vaandel/dataset/gzip_file.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <array>
+#include <csignal>
 
 #include "support/temporary_folder.hpp"
 
@@ -33,6 +35,41 @@ TEST(GzipFile, AppearsOnceComplete) {
     file.write("whole");
     file.finish();
     EXPECT_EQ(unzipped(path), "whole");
+}
+
+/// What finish() says; nothing if it succeeds.
+std::string why_unfinished(const std::filesystem::path& path) {
+    GzipFile file{path};
+    file.write("whole");
+    try {
+        file.finish();
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return {};
+}
+
+TEST(GzipFile, LeavesNothingWhereItCannotBeRenamed) {
+    const tests::TemporaryFolder folder;
+    const auto path = folder.path() / "some.gz";
+    std::filesystem::create_directory(path);
+    EXPECT_EQ(why_unfinished(path), "cannot write " + path.string());
+    EXPECT_FALSE(std::filesystem::exists(path.string() + ".part"));
+}
+
+TEST(GzipFile, LeavesNothingWhereThereIsNoSpace) {
+    const tests::TemporaryFolder folder;
+    const auto path = folder.path() / "some.gz";
+    rlimit before;
+    ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit none{.rlim_cur = 0, .rlim_max = before.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &none), 0);
+    const std::string why = why_unfinished(path);
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0); // before anything is said: the output may be a file
+    std::signal(SIGXFSZ, handler);
+    EXPECT_EQ(why, "cannot write " + path.string());
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
 TEST(GzipFile, ReportsWriteErrors) {

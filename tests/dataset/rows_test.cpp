@@ -40,12 +40,6 @@ std::string rows_in(const notation::Record& record, const Plan& plan = {}, std::
     return *rows_of(record, plan, 17, random);
 }
 
-/// The bytes of a row, as the header says.
-std::size_t size_of(const Edition& edition) {
-    const std::string header = header_of(edition);
-    return std::stoul(header.substr(header.rfind(' ')));
-}
-
 template <class Number> Number number_at(std::string_view bytes, std::size_t at) {
     Number number;
     std::memcpy(&number, bytes.data() + at, sizeof number);
@@ -54,9 +48,10 @@ template <class Number> Number number_at(std::string_view bytes, std::size_t at)
 
 TEST(Rows, DescribeTheGame) {
     for (const Edition* edition : {&kBarrage8, &kDuel10}) {
-        const std::size_t size = size_of(*edition);
+        const std::size_t size = row_bytes(*edition);
         const auto cells = std::size_t(edition->geometry->width() * edition->geometry->height());
         ASSERT_EQ(size, kHead + cells + nets::plane::kCount * cells);
+        EXPECT_TRUE(header_of(*edition).ends_with(" " + std::to_string(size) + "\n"));
         unsigned decided = 0;
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
             const notation::Record record = played(*edition, seed);
@@ -124,18 +119,18 @@ TEST(Rows, TellTheRanksOfTheSetups) {
 TEST(Rows, SampleLongGames) {
     const notation::Record record = played(kBarrage8, 5);
     const std::string all = rows_in(record, {.most_positions = 1000});
-    EXPECT_EQ(all.size(), record.plies.size() * size_of(kBarrage8));
+    EXPECT_EQ(all.size(), record.plies.size() * row_bytes(kBarrage8));
     const std::string some = rows_in(record, {.most_positions = 5});
-    EXPECT_EQ(some.size(), 5 * size_of(kBarrage8));
-    for (std::size_t at = 0; at < some.size(); at += size_of(kBarrage8))
-        EXPECT_NE(all.find(some.substr(at, size_of(kBarrage8))), std::string::npos) << "each is one of all";
+    EXPECT_EQ(some.size(), 5 * row_bytes(kBarrage8));
+    for (std::size_t at = 0; at < some.size(); at += row_bytes(kBarrage8))
+        EXPECT_NE(all.find(some.substr(at, row_bytes(kBarrage8))), std::string::npos) << "each is one of all";
     EXPECT_EQ(rows_in(record, {.most_positions = 5}), some) << "the same seed";
     EXPECT_NE(rows_in(record, {.most_positions = 5}, 2), some) << "another one";
 }
 
 TEST(Rows, TellWhoPlayed) {
     const notation::Record record = played(kBarrage8, 5);
-    const std::size_t size = size_of(kBarrage8);
+    const std::size_t size = row_bytes(kBarrage8);
     for (const bool is_of_programs : {false, true}) {
         const std::string rows = rows_in(record, {.is_of_programs = is_of_programs});
         for (std::size_t at = 0; at < rows.size(); at += size)
@@ -147,7 +142,7 @@ TEST(Rows, TellWhoPlayed) {
 
 /// No net was asked earlier in the game, so its earlier belief is the current one.
 TEST(Rows, HoldNoEarlierBelief) {
-    const std::size_t size = size_of(kBarrage8);
+    const std::size_t size = row_bytes(kBarrage8);
     const std::string rows = rows_in(played(kBarrage8, 3), {.is_of_programs = true});
     for (std::size_t at = 0; at < rows.size(); at += size) {
         const auto ranks = [&](std::size_t plane) {

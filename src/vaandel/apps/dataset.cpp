@@ -29,6 +29,10 @@ struct Options {
     std::uint64_t seed = 1;
 };
 
+std::string counted(std::size_t number, std::string_view what) {
+    return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+}
+
 /// Gathers the games of one edition.
 class Gatherer {
 public:
@@ -45,17 +49,21 @@ public:
         }
         const auto any = game::parse_any_record(*text);
         const auto* const record = any ? std::get_if<notation::Record>(&*any) : nullptr;
-        if (record != nullptr && record->edition.id != edition_.id)
-            return; // of another edition: skipped, but not an error
-        if (record == nullptr || !add(*record))
+        if (any && (record == nullptr || record->edition.id != edition_.id))
+            ++of_others_; // skipped, but not an error
+        else if (!any || !add(*record))
             ++left_out_;
-        progress_.show(games_ + left_out_);
+        progress_.show(games_ + left_out_ + of_others_);
     }
 
+    /// The status. Without a game, an older file stays as it is.
     int finish() {
-        file_.finish();
+        if (games_ > 0)
+            file_.finish();
         progress_.clear();
-        fmt::print("{} games, {} positions; {} records skipped\n", games_, bytes_ / row_bytes(), left_out_);
+        fmt::print("{}, {}; {} skipped, {} of other editions\n", counted(games_, "game"),
+                   counted(bytes_ / dataset::row_bytes(edition_), "position"), counted(left_out_, "record"),
+                   of_others_);
         return games_ > 0 ? 0 : 1;
     }
 
@@ -73,18 +81,14 @@ private:
         return true;
     }
 
-    std::size_t row_bytes() const {
-        const std::string header = dataset::header_of(edition_);
-        return std::stoul(header.substr(header.rfind(' ')));
-    }
-
     const Options& options_;
     const Edition& edition_;
     Random random_;
     dataset::GzipFile file_;
     ReplayProgress progress_;
     std::uint32_t games_ = 0;
-    std::size_t left_out_ = 0;
+    std::size_t left_out_ = 0;  ///< of this edition, or unreadable
+    std::size_t of_others_ = 0; ///< board games of other editions, and card games
     std::size_t bytes_ = 0;
 };
 
@@ -104,7 +108,7 @@ void add_dataset(Command& program, int& status) {
     const auto options = std::make_shared<Options>();
     Command command = program.add_subcommand("dataset", "Write training positions from recorded games");
     command.footer("Skips games that do not replay, games from free placements and those of other editions.\n"
-                   "Status: 0 games were written, 1 there were none, 2 wrong usage.");
+                   "Status: 0 games were written, 1 there were none and FILE is as before, 2 wrong usage.");
     add_edition(command, options->edition);
     command.add_option("out", options->out, "The file to write, such as people.positions.gz")
         .type_name("FILE")

@@ -17,8 +17,7 @@ GzipFile::~GzipFile() {
     if (file_ == nullptr)
         return;
     gzclose(file_);
-    std::error_code ignored;
-    std::filesystem::remove(unfinished_, ignored);
+    remove_unfinished();
 }
 
 void GzipFile::write(std::string_view bytes) {
@@ -27,9 +26,19 @@ void GzipFile::write(std::string_view bytes) {
 }
 
 void GzipFile::finish() {
-    if (gzclose(std::exchange(file_, nullptr)) != Z_OK)
-        fail();
-    std::filesystem::rename(unfinished_, path_);
+    const bool is_written = gzclose(std::exchange(file_, nullptr)) == Z_OK;
+    std::error_code error;
+    if (is_written)
+        std::filesystem::rename(unfinished_, path_, error);
+    if (is_written && !error)
+        return;
+    remove_unfinished();
+    fail();
+}
+
+void GzipFile::remove_unfinished() const {
+    std::error_code ignored;
+    std::filesystem::remove(unfinished_, ignored);
 }
 
 void GzipFile::fail() const { throw std::runtime_error{fmt::format("cannot write {}", path_.string())}; }

@@ -18,10 +18,11 @@ public:
     ~GzipFile();
 
     void write(std::string_view bytes);
-    /// Everything is written: renames the file.
+    /// Everything is written: renames the file. Throws if that fails, and leaves nothing behind.
     void finish();
 
 private:
+    void remove_unfinished() const;
     [[noreturn]] void fail() const;
 
     std::filesystem::path path_;

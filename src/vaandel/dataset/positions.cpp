@@ -27,11 +27,11 @@ template <class Number> void append(std::string& to, Number number) {
 } // namespace
 
 std::string header_of(const Edition& edition) {
-    const std::size_t cells = cells_of(edition);
     return fmt::format("vaandel positions 3\n{} {} {} {} {} {}\n", edition.id, nets::kInputPlanesVersion,
-                       edition.geometry->width(), edition.geometry->height(), nets::plane::kCount,
-                       kHeadBytes + cells + nets::plane::kCount * cells);
+                       edition.geometry->width(), edition.geometry->height(), nets::plane::kCount, row_bytes(edition));
 }
+
+std::size_t row_bytes(const Edition& edition) { return kHeadBytes + (1 + nets::plane::kCount) * cells_of(edition); }
 
 void append_row(std::string& to, const nets::NetworkInput& network_input, const Position& truth,
                 const Example& example) {

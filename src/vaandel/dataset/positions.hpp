@@ -24,6 +24,9 @@ struct Example {
 /// row.
 std::string header_of(const board::Edition& edition);
 
+/// The bytes of a row.
+std::size_t row_bytes(const board::Edition& edition);
+
 /// A row as bytes, always as many for an edition (little endian):
 /// - number of the game [u32], ply [u16], plies of the game [u16], result [i8], origin and target of the move [u8 each,
 ///   cells of the planes], 0 [u8];
