@@ -11,7 +11,7 @@ from card_learner import CardLearner
 from card_net import CARD_INPUT_VERSION, PLACES, CardInputs, CardNet, card_net_from
 from card_selfplay import MASK_BYTES, OBSERVED, TAIL, CardHalf
 from evaluate_cards import OPPONENTS, opponents_from
-from net_files import read_card_net
+from net_files import read_cards
 from options import add_minutes, common_options
 from selfplay import Actor
 from training import TRAINED, Training
@@ -106,7 +106,7 @@ class CardTraining(Training):
         if path is None:
             return {}
         try:
-            start = read_card_net(path) if path.suffix == ".cardnet" else torch.load(path, map_location="cpu")
+            start = read_cards(path)
         except ValueError as wrong:
             raise SystemExit(f"--start {wrong}") from None
         if start.get("edition") != "cards" or start.get("input_version") != CARD_INPUT_VERSION:

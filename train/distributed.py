@@ -33,7 +33,7 @@ class Distributed:
             group.barrier()
 
     def of_first(self, number):
-        """The first process's integer."""
+        """The first process's number."""
         if self.of == 1:
             return number
         one = torch.tensor(float(number), dtype=torch.float64, device=self.device)

@@ -1,9 +1,8 @@
 #!/usr/bin/python3
-"""Evaluates a net for Card Battle against fixed opponents: `evaluate_cards.py net.pt --against
-random,greedy,easy,medium,strong --engine VAANDEL`.
+"""Evaluates a net for Card Battle, a net.pt or an exported .cardnet, against fixed opponents.
 
-The games are those of `vaandel match`: each deal twice, with sides exchanged. Appends a line for each opponent to a CSV
-file."""
+`evaluate_cards.py net.pt --against random,greedy,easy,medium,strong --engine VAANDEL`. The games are those of
+`vaandel match`: each deal twice, with sides exchanged. Appends a line for each opponent to a CSV file."""
 
 import argparse
 import csv
@@ -15,9 +14,8 @@ import sys
 import time
 from pathlib import Path
 
-import torch
-
 import checkout  # noqa: F401 isort: skip
+from net_files import read_cards
 from scores import score_of
 
 OPPONENTS = ("random", "greedy", "easy", "medium", "strong")
@@ -51,7 +49,7 @@ def results_of(options, opponent):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("net", type=Path)
+    parser.add_argument("net", type=Path, help="a net.pt, or an exported .cardnet")
     parser.add_argument("--against", type=opponents_from, default=["greedy", "easy", "medium", "strong"])
     parser.add_argument("--engine", type=Path, required=True, help="the program vaandel")
     parser.add_argument("--games", type=int, default=200)
@@ -62,7 +60,10 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--csv", type=Path)
     options = parser.parse_args()
-    saved = torch.load(options.net, map_location="cpu")
+    try:
+        saved = read_cards(options.net)
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
     for opponent in options.against:
         begin = time.time()
         told = results_of(options, opponent)

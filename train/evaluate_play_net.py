@@ -9,7 +9,7 @@ import numpy as np
 import torch
 
 from play_net import answers, chances_of_ranks, read_net, tensors_of
-from positions import NO_RANK, read_all
+from positions import NO_RANK, file_errors_to, read_all
 
 HEADS = ("plies", "positions", "nats before", "nats", "right before", "right", "moves right", "move nats")
 
@@ -55,8 +55,9 @@ def main():
         help="where one share of the table ends and the next begins",
     )
     options = parser.parse_args()
-    board, rows = read_all(options.paths)
-    net = read_net(options.net, board)
+    with file_errors_to(parser):
+        board, rows = read_all(options.paths)
+        net = read_net(options.net, board)
     sums = np.concatenate([judged(net, rows[at : at + 1024], board) for at in range(0, len(rows), 1024)])
     lines = [HEADS]
     ends = [0, *options.plies, 1 << 16]

@@ -64,6 +64,11 @@ def read_card_net(path):
     return {"edition": "cards", "input_version": version, "net": net, "width": width, "blocks": blocks}
 
 
+def read_cards(path):
+    """A net for Card Battle, as in a net.pt: that file itself, or an exported .cardnet."""
+    return read_card_net(path) if path.suffix == ".cardnet" else torch.load(path, map_location="cpu")
+
+
 def read_setup_net(path, board):
     """The weights of a .setups file that a SetupNet shares with it, all but those of the expected result; and the
     chance to keep a set-up by the Flag's square."""

@@ -34,7 +34,11 @@ def board_editions(words):
     """The editions with a board of the library that `--library` in the command line names, or of the usual one."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--library", type=Path)
-    return [edition for edition in load(parser.parse_known_args(words)[0].library).editions() if edition != "cards"]
+    try:
+        editions = load(parser.parse_known_args(words)[0].library).editions()
+    except (ImportError, OSError) as error:
+        raise SystemExit(str(error)) from None
+    return [edition for edition in editions if edition != "cards"]
 
 
 def list_share(text):

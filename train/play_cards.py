@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""A bot for `vaandel match` that plays Card Battle with a net of `train.py cards`: play_cards.py NET.pt"""
+"""A bot for `vaandel match` that plays Card Battle with a net of `train.py cards`: play_cards.py NET, a net.pt or an
+exported .cardnet"""
 
 import argparse
 from concurrent.futures import ThreadPoolExecutor
@@ -14,14 +15,15 @@ def player_from(options):
     import torch
 
     from card_player import CardPlayer
+    from net_files import read_cards
 
     torch.set_num_threads(1)
-    return CardPlayer(torch.load(options.net, map_location="cpu"), options.temperature, options.seed)
+    return CardPlayer(read_cards(options.net), options.temperature, options.seed)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("net", type=Path)
+    parser.add_argument("net", type=Path, help="a net.pt, or an exported .cardnet")
     parser.add_argument("--temperature", type=float, default=0.5, help="of the policy; 0: always the likeliest action")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

@@ -117,7 +117,7 @@ def read_net(path, board):
     """The net of a file, for positions of this board. Raises ValueError, which names the file."""
     title, shape, crc, data = (path.read_bytes().split(b"\n", 3) + [b""] * 3)[:4]
     edition, *numbers = shape.decode(errors="replace").split()
-    if title not in NUMBERS or len(numbers) != 5:
+    if title not in NUMBERS or len(numbers) != 5 or not all(map(str.isdecimal, numbers)):
         raise ValueError(f"{path}: not a net of version 1 or 2")
     version, columns, rows, channels, blocks = map(int, numbers)
     if version != PLANES_VERSION:

@@ -2,7 +2,9 @@
 
 import gzip
 import re
+import zlib
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,10 +50,10 @@ class Board:
 
 def board_of(path, line):
     words = line.split()
-    if len(words) != 6:
+    if len(words) != 6 or not all(word.isdigit() for word in words[1:]):
         raise ValueError(f"{path}: line 2 is not EDITION VERSION COLUMNS ROWS PLANES BYTES")
     version, columns, rows, planes, size = (int(word) for word in words[1:])
-    board = Board(words[0].decode(), columns, rows, planes)
+    board = Board(words[0].decode(errors="replace"), columns, rows, planes)
     if version != PLANES_VERSION or board.row_type.itemsize != size:
         raise ValueError(
             f"{path}: planes of version {version} with rows of {size} bytes; this program reads version"
@@ -76,6 +78,8 @@ def read(path):
             data = file.read()
     except EOFError as error:
         raise ValueError(f"{path}: truncated") from error
+    except (gzip.BadGzipFile, zlib.error) as error:
+        raise ValueError(f"{path}: damaged, or not compressed ({error})") from error
     if len(data) % board.row_type.itemsize:
         raise ValueError(f"{path}: ends within a position")
     return board, np.frombuffer(data, board.row_type)
@@ -100,3 +104,12 @@ def read_all(paths):
             next_game += int(numbers.max(initial=-1)) + 1
             parts.append(rows)
     return board, np.concatenate(parts)
+
+
+@contextmanager
+def file_errors_to(parser):
+    """Within it, a file that cannot be read ends the program with one line."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        parser.error(str(error))

@@ -103,6 +103,48 @@ class Parts(unittest.TestCase):
         self.assertLess(float(gains[1]), 0.5, "and what is won then was expected")
 
 
+class Scripts(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = Path(temporary.name)
+
+    def ran(self, script, *words, **env):
+        command = [sys.executable, str(HERE / script), *map(str, words)]
+        done = subprocess.run(command, env=os.environ | env, capture_output=True, text=True, check=False, timeout=200)
+        self.assertNotIn("Traceback", done.stderr)
+        return done
+
+    @unittest.skipUnless(VAANDEL, "needs the program")
+    def test_an_exported_net_is_evaluated(self):
+        net = CardNet(16, 1)
+        saved = {"edition": "cards", "net": net.state_dict(), "width": 16, "blocks": 1, "plies": 7}
+        torch.save(saved, self.folder / "any.pt")
+        (self.folder / "any.cardnet").write_bytes(card_bytes_of(saved))
+        for name, plies in (("any.pt", 7), ("any.cardnet", 0)):
+            for deck in ("patch23", "jumbo23"):
+                options = ("--against", "random", "--engine", VAANDEL, "--games", 2, "--deck", deck)
+                said = self.ran("evaluate_cards.py", self.folder / name, *options).stdout
+                self.assertIn(f"net {name} plies {plies} ", said)
+                self.assertIn(" games 2 ", said)
+                self.assertIn(" illegal 0 ", said)
+
+    def test_a_net_that_cannot_be_read_ends_in_one_line(self):
+        path = self.folder / "any.cardnet"
+        for content, why in ((None, "No such file"), (b"x", "any.cardnet: not a net for Card Battle")):
+            if content:
+                path.write_bytes(content)
+            done = self.ran("evaluate_cards.py", path, "--engine", "vaandel")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(why, done.stderr.splitlines()[-1])
+
+    def test_without_the_library_one_line_says_what_to_do(self):
+        for script in ("train.py", "export.py", "evaluate.py", "evaluate_cards.py", "play_cards.py"):
+            done = self.ran(script, "--help", VAANDEL_LIB="/nowhere.so")
+            self.assertEqual(done.returncode, 1)
+            self.assertRegex(done.stderr, r"^there is no /nowhere.so: build it with `make c-library`.*\n$")
+
+
 class Short(CardTraining):
     """As many iterations on any machine."""
 

@@ -101,6 +101,43 @@ class Chain(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "damaged.positions.gz: truncated"):
             read(path)
 
+    def test_changed_bytes_are_found(self):
+        path = self.path / "changed.positions.gz"
+        whole = (self.path / "positions" / "1.positions.gz").read_bytes()
+        for at in (0, 5000, len(whole) // 2, len(whole) - 6):
+            path.write_bytes(whole[:at] + bytes(byte ^ 0xFF for byte in whole[at : at + 4]) + whole[at + 4 :])
+            with self.assertRaisesRegex(ValueError, "changed.positions.gz: "):
+                read(path)
+        path.write_bytes(gzip.compress(b"vaandel positions 3\nbarrage8 2 8 x 72 4816\n"))
+        with self.assertRaisesRegex(ValueError, "changed.positions.gz: line 2"):
+            read(path)
+
+    def test_files_that_cannot_be_read_end_in_one_line(self):
+        bad, net, out = (self.path / name for name in ("bad.gz", "bad.net", "unused"))
+        good, missing = self.path / "positions", self.path / "missing"
+        net.write_bytes(b"vaandel play net 2\nbarrage8 2 8 8 x 1\n")
+        train = ["train_play_net.py", "--out", out, "--checkpoint", out]
+        for content, why in ((b"vaandel positions 2\n", "version 2"), (None, "damaged")):
+            bad.write_bytes(gzip.compress(content) if content else b"plain text")
+            for command in ([*train, bad], [*train, good, "--test", bad], ["evaluate_play_net.py", net, bad]):
+                self.assertRegex(self.error_of(command), f"bad.gz: .*{why}")
+        for command in (
+            [*train, missing],
+            [*train, good, "--start", missing],
+            ["evaluate_play_net.py", missing, good],
+        ):
+            self.assertIn("missing", self.error_of(command))
+        for command in ([*train, good, "--teacher", net], ["evaluate_play_net.py", net, good]):
+            self.assertIn("bad.net: not a net", self.error_of(command))
+
+    def error_of(self, command):
+        """The last line of a script that refuses its files."""
+        words = ["/usr/bin/python3", TRAIN / command[0], *command[1:]]
+        done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertNotIn("Traceback", done.stderr)
+        return done.stderr.splitlines()[-1]
+
     def test_other_files_are_refused(self):
         path = self.path / "old.positions.gz"
         older = "positions of version 2; this program reads version 3: write them again with vaandel dataset"
@@ -120,7 +157,7 @@ class Chain(unittest.TestCase):
         ):
             self.assertTrue(back.equal(part))
 
-    def test_lessons_hold_what_the_rows_say(self):
+    def test_examples_hold_what_the_rows_say(self):
         which = [7, 3, 300]
         examples = Dataset(self.rows, self.board, "cpu").take(which)
         for part, expected in zip(examples, tensors_of(self.rows[which], self.board)):

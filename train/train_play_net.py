@@ -13,7 +13,7 @@ from torch.optim.swa_utils import AveragedModel
 
 from dataset import Dataset
 from play_net import PlayNet, answers, rank_loss, read_net
-from positions import read_all
+from positions import file_errors_to, read_all
 from distributed import Distributed
 
 
@@ -82,9 +82,11 @@ def main():
     if options.batch < distributed.of:
         parser.error(f"a batch of {options.batch} positions is too small for {distributed.of} processes")
 
-    board, rows = read_all(options.paths)
+    with file_errors_to(parser):
+        board, rows = read_all(options.paths)
+        there, test = read_all(options.test) if options.test else (board, None)
+        teacher, start = (read_net(path, board) if path else None for path in (options.teacher, options.start))
     if options.test:
-        there, test = read_all(options.test)
         if there != board:
             parser.error(f"the test is of {there.edition}, not {board.edition}")
         train = rows
@@ -95,9 +97,8 @@ def main():
     test = Dataset(test[np.sort(picked)], board, device)
     train = Dataset(train, board, device)
     del rows  # some gigabytes
-    teacher = (
-        read_net(options.teacher, board).to(device, memory_format=torch.channels_last) if options.teacher else None
-    )
+    if teacher:
+        teacher = teacher.to(device, memory_format=torch.channels_last)
     ways = {"bf16": options.bf16, "teacher": teacher}
     if distributed.is_first():
         before = means_over(test, lambda examples: {"rank": rank_loss(examples.planes, 0, examples.truth)})["rank"]
@@ -110,8 +111,7 @@ def main():
         )
 
     net = PlayNet(board, options.channels, options.blocks).to(device, memory_format=torch.channels_last)
-    if options.start:
-        start = read_net(options.start, board)
+    if start:
         if start.channels > options.channels or len(start.blocks) > options.blocks:
             parser.error(
                 f"{options.start} has {start.channels} channels and {len(start.blocks)} blocks: it cannot begin one of"
