@@ -263,9 +263,8 @@ TEST_P(NetAdvice, MemoryFollowsWhatIsSeen) {
     for (unsigned piece = 0; piece < kSquares; ++piece)
         alike.of(PieceId{std::uint8_t(piece)}).fill(1.0 / kRanks);
     nets::CachedBelief cached_belief = alike;
-    nets::NetworkInput network_input = looked.network_input();
-    recall(cached_belief, network_input);
-    ASSERT_EQ(network_input.remembered, &*cached_belief);
+    nets::advise(trusting_net(edition, 1), looked.network_input(), cached_belief);
+    ASSERT_TRUE(cached_belief);
     const Side other = opponent(view.viewer());
     view.open().occupied[other].for_each([&](unsigned at) {
         const PieceId piece = view.open().piece_at[at];
@@ -285,10 +284,14 @@ TEST_P(NetAdvice, KeepsNoMemoryOfHumans) {
     const View& view = looked.view;
     nets::CachedBelief cached_belief =
         belief::about_enemy(edition, view, looked.game.plies, belief::BeliefModel::Counts);
-    nets::NetworkInput network_input = looked.network_input(false);
-    recall(cached_belief, network_input);
-    EXPECT_FALSE(cached_belief);
-    EXPECT_EQ(network_input.remembered, nullptr);
+    const PlayNet net = trusting_net(edition, 1);
+    const nets::NetworkInput network_input = looked.network_input(false);
+    const nets::Advice with = nets::advise(net, network_input, cached_belief);
+    const nets::Advice without = nets::advise(net, network_input);
+    view.open().occupied[opponent(view.viewer())].for_each([&](unsigned at) {
+        const PieceId piece = view.open().piece_at[at];
+        EXPECT_EQ(with.enemy.of(piece), without.enemy.of(piece));
+    });
 }
 
 } // namespace

@@ -9,6 +9,9 @@ namespace vaandel::nets {
 
 using namespace board;
 
+namespace {
+
+/// The ranks of the enemy's pieces by the net's output, fitted to the counts.
 belief::Marginals believe(const NetworkOutput& network_output, const NetworkInput& network_input) {
     const PublicState& open = network_input.view.open();
     const Side side = network_input.view.viewer();
@@ -23,6 +26,7 @@ belief::Marginals believe(const NetworkOutput& network_output, const NetworkInpu
     return belief::about_enemy_by_weights(network_input.edition, network_input.view, weights);
 }
 
+/// Fits the cached belief to what is known now, and makes the input refer to it.
 void recall(CachedBelief& cached_belief, NetworkInput& network_input) {
     if (!network_input.is_against_program)
         cached_belief.reset();
@@ -30,6 +34,8 @@ void recall(CachedBelief& cached_belief, NetworkInput& network_input) {
         cached_belief = belief::about_enemy_by_weights(network_input.edition, network_input.view, *cached_belief);
     network_input.remembered = cached_belief ? &*cached_belief : nullptr;
 }
+
+} // namespace
 
 Advice advise(const PlayNet& net, const NetworkInput& network_input) {
     const NetworkOutput network_output = net.look(input_planes_of(network_input));

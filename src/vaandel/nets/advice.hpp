@@ -18,17 +18,11 @@ struct Advice {
 /// Empty before the first evaluation.
 using CachedBelief = std::optional<belief::Marginals>;
 
-/// Fits the cached belief to what is known now, and makes the input refer to it. There is no cached belief about a
-/// human: the games from which the nets learned about humans were seen move by move, without a memory.
-void recall(CachedBelief& cached_belief, NetworkInput& network_input);
-
 /// The input must be of the net's edition. Complexity: see PlayNet::look().
 Advice advise(const PlayNet& net, const NetworkInput& network_input);
 
-/// The same with the cached belief in `memory`, which it updates.
+/// The same with a cached belief, which counts as far as it fits what is known now, and is replaced by the new one.
+/// About a human it does not count: the games from which the nets learned about humans have none.
 Advice advise(const PlayNet& net, NetworkInput network_input, CachedBelief& cached_belief);
-
-/// The same for the pieces only, from the net's earlier output: the new value of `network_input.enemy`.
-belief::Marginals believe(const NetworkOutput& network_output, const NetworkInput& network_input);
 
 } // namespace vaandel::nets

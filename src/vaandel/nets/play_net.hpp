@@ -2,12 +2,11 @@
 // A net that evaluates a position as one side sees it: the move of a good player, the result of the game, and the ranks
 // of hidden pieces.
 //
-// A tower of residual blocks over the cells; each block also hears the mean over the board. On top of it the heads:
+// A tower of residual blocks over the cells; each block also sees the mean over the board. On top of it the heads:
 // - moves: a query of the origin times a key of the target, for each legal move;
 // - end: won, drawn, lost for the side to move;
-// - ranks: for each cell with a hidden enemy piece, what to multiply the chances of the planes by. What the net
-//   thought of it before is trusted by a share
-//   of its own for each rank.
+// - ranks: for each cell with a hidden enemy piece, what to multiply the probabilities of the planes by. For each
+//   rank, a learned weight says how much the cached belief counts.
 //
 // File (little endian): the line "vaandel play net 2", the line "EDITION PLANES WIDTH HEIGHT CHANNELS BLOCKS"
 // (PLANES: kInputPlanesVersion), a line with the CRC-32 of the rest in hexadecimal; then floats of 16 bits (of 32 where

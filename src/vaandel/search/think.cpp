@@ -93,7 +93,7 @@ SearchResult think(const SearchRequest& request, const Budget& budget, Transposi
 
     const double weight = weight_at(rules.value(root), request.params);
     const double prior_weight = patience_of(context, request.view) * reserve_of(context);
-    SearchResult result{.advantage = context.advantage};
+    SearchResult result;
     const std::vector<std::uint64_t> before = placements(request);
     for_each_move(situation_of(request.edition, request.view), [&](Move move) {
         const double prior =

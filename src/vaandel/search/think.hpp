@@ -22,7 +22,6 @@ struct SearchResult {
     std::vector<std::vector<board::Move>> lines{}; ///< see Worker::lines()
     unsigned depth = 0;
     std::uint64_t nodes = 0;
-    double advantage = 0; ///< lead in material, in points, before the move
 };
 
 /// The weight of a difference in value in a position with this score: the nearer the end, won or lost, the smaller are

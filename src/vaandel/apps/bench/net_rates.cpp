@@ -15,21 +15,34 @@ namespace {
 constexpr unsigned kRounds = 300; ///< per run
 constexpr board::Ply kPlies = 50; ///< before the position that is evaluated
 
+/// The first plies of a game of the engine against itself; it may be over by then.
+game::Game opening(const board::Edition& edition, std::uint64_t seed) {
+    game::Game game{edition};
+    const auto no_clock = [] { return std::chrono::nanoseconds::zero(); };
+    engine::Engine player{edition, engine::Level::Newcomer, Random{seed}, no_clock, engine::Rival::Program};
+    for (const board::Side side : {board::Side::Red, board::Side::Blue})
+        game.place(side, player.place());
+    while (game.ply() < kPlies && !game.outcome()) {
+        const game::SeatView seat = game.view_for(game.to_move());
+        const auto move = player.choose({*seat.board, seat.plies}, {.nodes = 50});
+        if (!move)
+            break;
+        game.move(seat.seat, *move);
+    }
+    return game;
+}
+
+/// The first such game that goes on.
+game::Game unfinished_game(const board::Edition& edition) {
+    for (std::uint64_t seed = 1;; ++seed)
+        if (game::Game game = opening(edition, seed); game.ply() == kPlies && !game.outcome())
+            return game;
+}
+
 /// A position from the middle of a game of the engine against itself.
 class Scenery {
 public:
-    explicit Scenery(const board::Edition& edition) : game_{edition} {
-        const auto no_clock = [] { return std::chrono::nanoseconds::zero(); };
-        engine::Engine player{edition, engine::Level::Newcomer, Random{1}, no_clock, engine::Rival::Program};
-        for (const board::Side side : {board::Side::Red, board::Side::Blue})
-            game_.place(side, player.place());
-        while (game_.ply() < kPlies && !game_.outcome()) {
-            const game::SeatView seat = game_.view_for(game_.to_move());
-            const auto move = player.choose({*seat.board, seat.plies}, {.nodes = 50});
-            if (!move)
-                break;
-            game_.move(seat.seat, *move);
-        }
+    explicit Scenery(const board::Edition& edition) : game_{unfinished_game(edition)} {
         seat_ = game_.view_for(game_.to_move());
         enemy_ = belief::about_enemy(edition, *seat_.board, seat_.plies, belief::BeliefModel::Programs);
         own_ = belief::in_enemy_eyes(edition, *seat_.board, seat_.plies, belief::BeliefModel::Programs);
@@ -67,7 +80,7 @@ std::optional<EditionRates> measure_net(const board::Edition& edition, unsigned 
     volatile float kept = 0; // so that no evaluation is optimised away
     return rates_of(edition.id,
                     {timed("looks_per_s", "looks of the net", runs, work([&] { kept = net->look(planes).end.win; })),
-                     timed("advice_per_s", "advice, with picture and belief", runs,
+                     timed("advice_per_s", "advice, with input planes and belief", runs,
                            work([&] { kept = nets::advise(*net, scenery.network_input()).end.win; }))});
 }
 
