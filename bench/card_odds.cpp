@@ -129,7 +129,7 @@ int main(int count, char** words) try {
     program.add_option("--games", games, "Games of each level with each deck")->check(CLI::PositiveNumber);
     program.add_option("--seed", seed, "The first game's seed");
     program.add_option("--decks", decks, "The decks")->check(CLI::IsMember{{"patch23", "jumbo23"}});
-    program.add_option("--levels", levels, "Who plays against himself")
+    program.add_option("--levels", levels, "Who plays against itself")
         ->check(CLI::IsMember{{"easy", "medium", "strong"}});
     CLI11_PARSE(program, count, words);
 

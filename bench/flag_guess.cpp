@@ -79,7 +79,7 @@ int main(int argc, char** argv) {
     std::vector<std::string> ids;
     CLI::App app{"How often the Flag's square is guessed by who has set-ups of a level on file"};
     app.add_option("--on-file", on_file, "Set-ups that the enemy knows")->check(CLI::PositiveNumber);
-    app.add_option("--games", games, "Set-ups that he guesses")->check(CLI::PositiveNumber);
+    app.add_option("--games", games, "Set-ups that the enemy guesses")->check(CLI::PositiveNumber);
     app.add_option("--edition", ids, "Editions; else all");
     app.add_option("--seed", seed, "Seed of all randomness");
     CLI11_PARSE(app, argc, argv);

@@ -166,8 +166,8 @@ void run(const Options& options) {
         const auto end = Steady::now() + std::chrono::seconds{options.seconds};
         play(one, [&] { return Steady::now() > end; });
         fmt::print("the stranger {}\n", how);
-        tell("time that his bot had", opponent.allowed());
-        tell("from his move to the bot's", one.front()->waits);
+        tell("time that the bot had", opponent.allowed());
+        tell("from the guest's move to the bot's", one.front()->waits);
     };
     stranger_plays("alone");
     std::jthread worst{[&](const std::stop_token& over) {

@@ -339,7 +339,7 @@ class State(StateText):
         return whole("player", player, 1)
 
     def truth(self, player: int) -> np.ndarray:
-        """What the player does NOT know: the ranks of hidden enemies in his frame, NO_RANK elsewhere. For training
+        """What the player does NOT know: the ranks of hidden enemies in its frame, NO_RANK elsewhere. For training
         targets alone."""
         ranks = np.empty((self.game.height, self.game.width), np.uint8)
         self._call("truth", whole("player", player, 1), ranks.ctypes.data, ranks.size)

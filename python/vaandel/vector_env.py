@@ -32,9 +32,9 @@ class VectorEnv(_Base):
 
     Without an opponent the caller plays both sides: each step is an action of the side to move, ``infos["to_move"]``,
     and the reward is that of the side that made it. With an opponent the caller's step is answered by what the
-    opponent does until it is the caller's turn again, and the reward is the caller's alone. He is Red in the first
-    games and after each that the opponent's action ended, and Blue, so that the opponent begins, after each that his
-    own action ended. Should a new game end before his turn, in the same step as the one before it, their rewards add
+    opponent does until it is the caller's turn again, and the reward is the caller's alone, which is Red in the first
+    games and after each that the opponent's action ended, and Blue, so that the opponent begins, after each that its
+    own action ended. Should a new game end before its turn, in the same step as the one before it, their rewards add
     up.
 
     An observation is a dictionary: ``planes`` (board games alone), ``facts``, ``action_mask``. Where a game has
@@ -49,8 +49,8 @@ class VectorEnv(_Base):
     num_envs
         The number of games.
     opponent
-        ``"random"``, or a function from an observation to actions, of which those count where it is his turn; none:
-        the caller plays both sides.
+        ``"random"``, or a function from an observation to actions, of which those count where it is the opponent's
+        turn; none: the caller plays both sides.
     threads
         Of the simulator.
     kwargs
@@ -116,7 +116,7 @@ class VectorEnv(_Base):
 
     def step(self, actions: np.ndarray) -> tuple[Observation, np.ndarray, np.ndarray, np.ndarray, dict]:
         """Makes an action in each game. Returns observations, rewards, terminations, truncations and infos. What the
-        opponent raises, or an illegal action of his, goes through; then only :meth:`reset` goes on."""
+        opponent raises, or an illegal action of the opponent's, goes through; then only :meth:`reset` goes on."""
         if self._is_halfway:
             raise RuntimeError("the opponent failed in the middle of the last step(): call reset() first")
         self._check_actions("actions", actions)

@@ -20,7 +20,7 @@
 
 namespace vaandel::apps::play {
 
-/// What a human sees before he types: the screen, line by line, and the prompt below it.
+/// What a human sees before they type: the screen, line by line, and the prompt below it.
 struct Look {
     std::vector<std::string> lines;
     std::string prompt;

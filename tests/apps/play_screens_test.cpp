@@ -54,7 +54,7 @@ std::vector<Move> any_moves(const Edition& edition, const PerSide<Setup>& setups
     return made;
 }
 
-/// Another set-up of Blue's that looked the same to Red all along: ranks that he has not seen are swapped, among moved
+/// Another set-up of Blue's that looked the same to Red all along: ranks that Red has not seen are swapped, among moved
 /// pieces and among the others.
 Setup reshuffled_blue(const Edition& edition, const Setup& blue, const View& red, Random& random) {
     const PublicState& open = red.open();
@@ -143,7 +143,7 @@ TEST(PlayScreensTest, MarksMovedAndRevealedPieces) {
     };
     EXPECT_EQ(row(Side::Red, 10), " 3  X   .   .   .   2   .   .   3");
     EXPECT_EQ(row(Side::Red, 4), " 6 [?]  .   .  [?]  .   .   .  [?] ");
-    EXPECT_EQ(row(Side::Blue, 10), " 6  X   .   .   .   2   .   .   3") << "Blue sees his own rows below";
+    EXPECT_EQ(row(Side::Blue, 10), " 6  X   .   .   .   2   .   .   3") << "Blue sees its own rows below";
     game.move(Side::Red, move_of("a3", "b3"));  // the Marshal, unseen
     game.move(Side::Blue, move_of("d6", "b6")); // a Scout reveals itself by a long move
     EXPECT_EQ(row(Side::Red, 10), " 3  .   X'  .   .   2   .   .   3");

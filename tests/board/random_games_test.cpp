@@ -80,7 +80,7 @@ bool is_hidden(const PublicState& open, Side owner, Square square) {
     return open.occupied[owner].has(square.index) && !open.revealed.has(open.piece_at[square.index].index);
 }
 
-/// Everything that the player must know and nothing that he may not.
+/// Everything that the player must know and nothing that it may not.
 void expect_just_what_may_be_known(const Position& position, const View& view) {
     const PublicState& open = position.open;
     const Side viewer = view.viewer();

@@ -235,7 +235,7 @@ TEST(CApiState, SamplesWorldsWithTheSameView) {
     }
 }
 
-// What a side may not know never changes what it is shown: neither the enemy's set-up nor his cards.
+// What a side may not know never changes what it is shown: neither the enemy's set-up nor its cards.
 TEST(CApiState, HidesRedsSetupFromBlue) {
     CState one{"barrage8"};
     CState two{"barrage8"};

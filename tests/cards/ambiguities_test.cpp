@@ -85,7 +85,7 @@ TEST(CardAmbiguities, A7_07_FewerThanTwoCardsAndAnEmptyHand) {
     EXPECT_EQ(scene.why_not("spy 2"), Refusal::None);
     scene.play("scout 1 at 3");
     EXPECT_EQ(scene.known(Side::Red), ". . 8 . .");
-    // The owner sees which cards were looked at, and with what card; he knows what they are.
+    // The owner sees which cards were looked at, and with what card; it knows what they are.
     EXPECT_EQ(story_of(seen_by(scene.event(), Side::Blue)), "red scout 1 at 3; sees 8");
     EXPECT_TRUE(scene.view(Side::Blue).open().sides.blue.seen.has(kAllPlaces[2]));
     CardScene spying{{.line = "2 1"}, {.line = ". . 8"}};
@@ -257,7 +257,7 @@ TEST(CardAmbiguities, A7_22_ChainsOfAttacksWhereTheSwitchIsOn) {
     EXPECT_EQ(scene.to_act(), Side::Red);
     EXPECT_EQ(scene.open().stage, Stage::Chain);
     EXPECT_EQ(scene.why_not("scout 2 at 2 3"), Refusal::NotNow) << "attacks only";
-    EXPECT_EQ(scene.why_not("pass"), Refusal::None) << "he may go on, he need not";
+    EXPECT_EQ(scene.why_not("pass"), Refusal::None) << "it may go on, it need not";
     scene.play("attack 3 3"); // with another card
     EXPECT_EQ(scene.open().stage, Stage::Chain);
     scene.play("attack 2 4");

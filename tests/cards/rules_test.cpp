@@ -235,8 +235,8 @@ TEST(CardRules, K18_ALineOfBombsAndFlagLosesOnItsTurn) {
     scene.play("attack 1 2");
     EXPECT_EQ(scene.outcome(), (Outcome{Side::Red, Reason::Stuck}));
     EXPECT_EQ(scene.to_act(), Side::Blue);
-    EXPECT_EQ(scene.known(Side::Red), "B . F B .") << "the loser shows that he cannot attack";
-    // Not before his turn: Red's own line may be stuck while it is Blue's turn.
+    EXPECT_EQ(scene.known(Side::Red), "B . F B .") << "the loser shows that it cannot attack";
+    // Not before its turn: Red's own line may be stuck while it is Blue's turn.
     CardScene waiting{{.line = "3 F B"}, {.line = "5 7"}};
     waiting.play("attack 1 1"); // the Miner falls, and Red could not attack now
     EXPECT_EQ(waiting.outcome(), std::nullopt);

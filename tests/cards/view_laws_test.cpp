@@ -54,7 +54,7 @@ TEST(CardViewLaws, EveryWorldGivesTheSameView) {
     EXPECT_GT(in_step_2, 500U);
 }
 
-/// In a world it is the enemy's turn only if he is not stuck there: otherwise the game would be over.
+/// In a world it is the enemy's turn only if it is not stuck there: otherwise the game would be over.
 TEST(CardViewLaws, NoWorldWhereTheEnemyOnTurnIsStuck) {
     Random random{2};
     std::size_t checked = 0;
@@ -67,7 +67,7 @@ TEST(CardViewLaws, NoWorldWhereTheEnemyOnTurnIsStuck) {
             Worlds worlds{game.edition, view_of(state, opponent(enemy))};
             for (int sample = 0; sample < 5; ++sample, ++checked) {
                 const State& world = worlds.sample(random);
-                // Checks the rules again: the enemy's cards in a game where his turn begins now.
+                // Checks the rules again: the enemy's cards in a game where its turn begins now.
                 Bag line;
                 for (const Place place : kAllPlaces)
                     if (world.open[enemy].line.has(place))

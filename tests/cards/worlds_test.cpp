@@ -32,8 +32,8 @@ std::string deal_of(const State& state, Side enemy) {
     return text + " " + letters_of(state.hidden[enemy].held.hand) + " " + pile;
 }
 
-/// Everything that can have happened to the enemy's cards since the viewer looked at his hand, or since the start, card
-/// by card: his hand then, every order of the others, every choice of a card to play. Counts how often each deal
+/// Everything that can have happened to the enemy's cards since the viewer looked at its hand, or since the start, card
+/// by card: its hand then, every order of the others, every choice of a card to play. Counts how often each deal
 /// results.
 class AllHistories {
 public:

@@ -176,7 +176,7 @@ private:
         demand(game_->move(opponent(side), move) == game::Verdict::NotYourTurn, "a move out of turn");
         const game::Verdict verdict = game_->move(side, move);
         demand(verdict == (refused == Refusal::None ? game::Verdict::Ok : game::Verdict::IllegalMove),
-               "the referee does otherwise than he says");
+               "the referee does otherwise than it says");
     }
 
     void make(Move move) {

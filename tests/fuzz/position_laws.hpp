@@ -14,7 +14,7 @@ std::string check_moves(const board::Situation& situation);
 /// The end of the game is what the rules say of both sides' moves (G24, G25, A.6-11 to A.6-13, A.6-24).
 std::string check_outcome(const board::Edition& edition, const board::Position& position, board::History history);
 
-/// Each player sees everything that he may know and nothing else, whatever the hidden ranks are, and his moves follow
+/// Each player sees everything that it may know and nothing else, whatever the hidden ranks are, and its moves follow
 /// from it.
 std::string check_views(const board::Edition& edition, const board::Position& position, board::History history);
 

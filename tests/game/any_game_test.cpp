@@ -100,7 +100,7 @@ TEST_P(AnyGameOf, GivesTheReasonForARefusal) {
     EXPECT_EQ(game.decline_draw(Side::Blue)->code, "not_now");
     EXPECT_FALSE(game.decline_draw(Side::Red));
     EXPECT_EQ(game.draw_offer(), std::nullopt);
-    EXPECT_EQ(game.offer_draw(Side::Blue)->code, "not_now"); // not before his next move
+    EXPECT_EQ(game.offer_draw(Side::Blue)->code, "not_now"); // not before their next move
     EXPECT_FALSE(game.time_out(Side::Blue));
     EXPECT_EQ(game.outcome()->winner, Side::Red);
     EXPECT_EQ(game.outcome()->reason, board::Reason::Time);

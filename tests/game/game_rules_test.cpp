@@ -214,7 +214,7 @@ TEST(GameRules, A6_23_ADrawIsOfferedAndAccepted) {
     EXPECT_EQ(game.offer_draw(Side::Red), Verdict::NotNow);
     game = started();
     EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok);
-    EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok); // nobody accepts his own offer
+    EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok); // nobody accepts their own offer
     EXPECT_EQ(game.outcome(), std::nullopt);
     EXPECT_EQ(game.view_for(Side::Blue).draw_offer, Side::Red);
     EXPECT_EQ(game.offer_draw(Side::Blue), Verdict::Ok);
@@ -237,7 +237,7 @@ TEST(GameRules, A6_23_AnOfferIsDeclinedAndMadeAnewAfterAMove) {
     Game game = started();
     EXPECT_EQ(game.decline_draw(Side::Blue), Verdict::NotNow); // there is none
     EXPECT_EQ(game.offer_draw(Side::Red), Verdict::Ok);
-    EXPECT_EQ(game.decline_draw(Side::Red), Verdict::NotNow); // nobody declines his own offer
+    EXPECT_EQ(game.decline_draw(Side::Red), Verdict::NotNow); // nobody declines their own offer
     EXPECT_EQ(game.decline_draw(Side::Blue), Verdict::Ok);
     EXPECT_EQ(game.draw_offer(), std::nullopt);
     EXPECT_EQ(game.offer_draw(Side::Red), Verdict::NotNow); // not repeatedly

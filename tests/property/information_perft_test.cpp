@@ -42,7 +42,7 @@ std::vector<Setup> all_setups(const Edition& edition) {
     return setups;
 }
 
-/// Names each way in which a game can have looked to a player so far: what he saw before, then what he sees
+/// Names each way in which a game can have looked to a player so far: what it saw before, then what it sees
 /// now.
 template <class View> class Memories {
 public:

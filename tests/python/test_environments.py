@@ -69,7 +69,7 @@ class Vector(unittest.TestCase):
         env = VectorEnv("barrage8", 4, opponent=lambda seen: seen["action_mask"].argmax(axis=1))
         self.check(env, 50)
 
-    def test_an_opponent_answers_with_all_actions_of_his_turn(self):
+    def test_an_opponent_answers_with_all_actions_of_its_turn(self):
         sides = []
 
         def opponent(seen):
@@ -85,7 +85,7 @@ class Vector(unittest.TestCase):
             self.assertTrue((seen["facts"][:, vaandel.CARD_TO_MOVE] == 1).all())
             before = infos["to_move"]
             seen, _, over, _, infos = env.step(random_actions(seen["action_mask"], random))
-            # In a running game the caller keeps his side, however many actions a turn has.
+            # In a running game the caller keeps its side, however many actions a turn has.
             np.testing.assert_array_equal(infos["to_move"][~over], before[~over])
             sides.extend(infos["to_move"][over])
             games += over

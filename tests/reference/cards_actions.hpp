@@ -127,7 +127,7 @@ inline std::set<std::string> objections_to_cards(const Side& own, const std::vec
     return reasons;
 }
 
-/// All reasons why the player may not do it; none if he may.
+/// All reasons why the player may not do it; none if it may.
 inline std::set<std::string> objections(const Table& table, Player player, const std::string& action) {
     if (table.ending)
         return {"game_over"};

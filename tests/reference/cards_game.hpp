@@ -1,5 +1,5 @@
 #pragma once
-// The slow card game: plays on a table of physical cards, and tells each player what he saw. Written from rules.md
+// The slow card game: plays on a table of physical cards, and tells each player what it saw. Written from rules.md
 // alone (A.5, A.7).
 
 #include "reference/cards_actions.hpp"
@@ -168,7 +168,7 @@ private:
 
     void make_pass(Player player) {
         before_.hidden = before_.whole;
-        if (table_.step == "act") // nothing is possible: his whole line is Bombs, and anybody who counts knows it
+        if (table_.step == "act") // nothing is possible: the whole line is Bombs, and anybody who counts knows it
             for (const auto& card : table_.side(player).line)
                 if (card)
                     table_.side(player).seen.insert(card->id);

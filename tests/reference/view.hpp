@@ -1,5 +1,5 @@
 #pragma once
-// What one player knows of a game: his own ranks, those revealed by a battle or a move of several squares, which pieces
+// What one player knows of a game: its own ranks, those revealed by a battle or a move of several squares, which pieces
 // have moved, what was captured, and what happened on the board (G2, G14, A.6-19 to A.6-21, B.6, Q7).
 
 #include "reference/game.hpp"

@@ -57,7 +57,7 @@ TEST(Worth, GrowsForAGeneralWithoutMarshal) {
     const PerRank army = army_of(kOriginal);
     EXPECT_GT(worth(Rank::General, army, without(army, Rank::Marshal)), worth(Rank::General, army, army));
     EXPECT_GT(worth(Rank::Colonel, army, without(army, Rank::General)), worth(Rank::Colonel, army, army));
-    // And a Marshal's, because the Spy that could take him is lost too.
+    // And a Marshal's, because the Spy that could take it is lost too.
     EXPECT_GT(worth(Rank::Marshal, army, without(army, Rank::Spy)), worth(Rank::Marshal, army, army));
 }
 

@@ -217,7 +217,7 @@ TEST(Assaults, CertainWinnersAttackAndCertainLosersDoNot) {
     EXPECT_EQ(assault("e1").chance, 0); // a known Marshal
     EXPECT_EQ(assault("b1").chance, 0); // a known Bomb
     EXPECT_EQ(assault("g1").ends.tie, 1);
-    // He does not know that it is the Marshal, and so may try.
+    // The enemy does not know that it is the Marshal, and so may try.
     const Assault rash = mind.profiles.assault(mind.known_as("d4"), mind.man("e1"), true);
     EXPECT_GT(rash.chance, 0);
     EXPECT_LT(rash.chance, 1);

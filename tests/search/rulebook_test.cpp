@@ -84,7 +84,7 @@ std::optional<State> random_step(Mind& mind, const MovePicker& picker, const Sta
     }
     const Assault assault = mind.rules.assault(state, listed.move);
     if (assault.chance <= 0)
-        return state; // he would not
+        return state; // the enemy would not
     return mind.rules.assaulted(state, listed.move, assault, drawn(assault.ends));
 }
 

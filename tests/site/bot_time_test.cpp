@@ -147,7 +147,7 @@ private:
     std::vector<Thought>& thoughts_;
 };
 
-/// One address plays ninety games at once, and sends all its moves before the stranger's; his bot gets half of the
+/// One address plays ninety games at once, and sends all its moves before the stranger's, whose bot gets half of the
 /// time, and need not wait for theirs.
 TEST(FairBots, LeaveOthersHalfOfTheTime) {
     std::vector<Watched::Thought> thoughts;
@@ -190,10 +190,10 @@ TEST(FairBots, LeaveOthersHalfOfTheTime) {
         house.settle();
         ASSERT_EQ(thoughts.size(), asked);
         ASSERT_GT(asked, 60U);
-        const auto his = std::ranges::find(thoughts, kOriginal.id, &Watched::Thought::edition);
-        ASSERT_NE(his, thoughts.end());
-        EXPECT_GE(his->longest, half);
-        EXPECT_LE(his - thoughts.begin(), 2); // after the one that had begun, and another one
+        const auto stranger = std::ranges::find(thoughts, kOriginal.id, &Watched::Thought::edition);
+        ASSERT_NE(stranger, thoughts.end());
+        EXPECT_GE(stranger->longest, half);
+        EXPECT_LE(stranger - thoughts.begin(), 2); // after the one that had begun, and another one
     }
 }
 

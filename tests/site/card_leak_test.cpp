@@ -209,8 +209,8 @@ private:
     std::vector<std::pair<cards::View, cards::Action>> acts_;
 };
 
-/// What a guest hears who plays the script against a bot that plays the hidden side of it, and takes back all that he
-/// can.
+/// What a guest hears who plays the script against a bot that plays the hidden side of it, and takes back all
+/// that they can.
 std::vector<std::string> heard_from_bot(const Script& script, Side hidden, const cards::Pile& deck) {
     PerSide<cards::Pile> decks = script.decks;
     decks[hidden] = deck;

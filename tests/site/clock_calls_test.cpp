@@ -1,4 +1,4 @@
-// Time controls over HTTP: requested, refused, and shown to an invited guest before he takes his seat.
+// Time controls over HTTP: requested, refused, and shown to an invited guest before they take their seat.
 
 #include "vaandel/site/site.hpp"
 

@@ -62,7 +62,7 @@ TEST_F(ContinuedGame, StartsFromThePositionOfThatSeat) {
     EXPECT_EQ(state.at("from"), (json::object{{"game", json::string_view{pair.id.text()}}, {"ply", 2}}));
     EXPECT_EQ(read(before).at("from"), nullptr);
     EXPECT_EQ(state.at("last").at("to"), "b5");
-    // What the player did not know then, he does not know now.
+    // What the player did not know then, they do not know now.
     for (const json::value& piece : state.at("pieces").as_array())
         if (piece.at("side") == "blue") {
             EXPECT_EQ(piece.at("rank"), nullptr);

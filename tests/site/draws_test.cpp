@@ -38,7 +38,7 @@ TEST_F(Draws, AreDeclined) {
     say(blue, kDecline);
     EXPECT_EQ(blue.last(), refused_message("decline", "not_now"));
     say(red, kDraw);
-    say(red, kDecline); // nobody declines his own
+    say(red, kDecline); // nobody declines their own
     EXPECT_EQ(red.last(), refused_message("decline", "not_now"));
     say(blue, kDecline);
     EXPECT_TRUE(read(red.last()).at("draw_offer").is_null());

@@ -37,7 +37,7 @@ TEST_F(Expiring, RemovesGamesThatNeverBegan) {
     for (const GameId& id : {invited, against_bot, cards})
         EXPECT_FALSE(is_kept(id));
     EXPECT_TRUE(is_kept(begun.id));
-    EXPECT_TRUE(is_kept(held.seat.game)); // he still waits there
+    EXPECT_TRUE(is_kept(held.seat.game)); // somebody still waits there
     EXPECT_TRUE(is_kept(late));
     EXPECT_EQ(house.tables->cache.expired(), 3U);
     page.hang_up();

@@ -126,7 +126,7 @@ TEST_F(Clocks, ChargeNothingForMovesDuringTheBattle) {
     EXPECT_EQ(left(Side::Red), (Left{30s, 5s, false}));
 }
 
-/// The attacker's page shows his battle too, while the other one has skipped it and moved.
+/// The attacker's page shows the battle too, while the other one has skipped it and moved.
 TEST_F(Clocks, WaitForThePage) {
     begin();
     place_both();
@@ -182,8 +182,7 @@ TEST_F(CardClocks, BeginWithTheFreeTimeWhenWhatWasTurnedUpHasBeenRead) {
     EXPECT_EQ(clock.deadline(), time.now() + GameClock::kLineShown + 35s);
     time.pass(GameClock::kLineShown);
     act(Side::Red, "run 4");
-    EXPECT_EQ(left(Side::Red),
-              (Left{30s, 5s + GameClock::kFlagShown, true})); // lays out anew when he has read it himself
+    EXPECT_EQ(left(Side::Red), (Left{30s, 5s + GameClock::kFlagShown, true})); // lays out anew after reading it
 }
 
 TEST_F(CardClocks, WaitForTheAttackThatIsStillReadWhenItsGapIsFilled) {
@@ -191,7 +190,7 @@ TEST_F(CardClocks, WaitForTheAttackThatIsStillReadWhenItsGapIsFilled) {
     EXPECT_EQ(left(Side::Red), (Left{30s, 5s + GameClock::kCardsMet, true}));
     EXPECT_EQ(left(Side::Blue), (Left{30s, 5s, false}));
     time.pass(1s);
-    act(Side::Red, "fill 5=X"); // he skipped it, the other one did not
+    act(Side::Red, "fill 5=X"); // Red skipped it, Blue did not
     EXPECT_EQ(left(Side::Blue), (Left{30s, 5s + GameClock::kCardsMet - 1s, true}));
     time.pass(GameClock::kCardsMet + 6s);
     EXPECT_EQ(left(Side::Blue), (Left{28s, 0s, true}));

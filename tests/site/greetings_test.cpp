@@ -30,7 +30,7 @@ TEST_F(Guests, GreetNotTooOften) {
     say(red, greet("sorry"));
     EXPECT_EQ(red.last(), refusal("too_many"));
     EXPECT_EQ(blue.messages().size(), heard);
-    say(blue, greet("thanks")); // each for himself
+    say(blue, greet("thanks")); // each for themselves
     EXPECT_EQ(word(red, "word"), "thanks");
     house.clock.pass(std::chrono::seconds{10});
     say(red, greet("sorry"));

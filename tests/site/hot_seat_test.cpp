@@ -40,7 +40,7 @@ TEST_F(HotSeat, PlaysInTurns) {
     EXPECT_EQ(read(turn(Side::Red, move_frame(1, "d3", "d5"))).at("ply"), 1);
     Page blue = sit_down(Side::Blue);
     EXPECT_EQ(read(blue.last()).at("rival"), kBeside);
-    EXPECT_EQ(read(blue.last()).at("last").at("to"), "d5"); // what he is shown first
+    EXPECT_EQ(read(blue.last()).at("last").at("to"), "d5"); // what Blue is shown first
 }
 
 TEST_F(HotSeat, AgreesOnADrawAtOnce) {

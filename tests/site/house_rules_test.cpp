@@ -54,7 +54,7 @@ TEST_F(HouseRules, AreFreeBetweenTwoPeople) {
         R"("scout-charge":"forbidden","winning-defender":"advances","silent-defence":"on",)"
         R"("max-plies-without-attack":null,"max-plies":1000})";
     EXPECT_EQ(json::value(rules_of(seat)), value(wished));
-    // An invited guest sees them before he joins, and they are stored with the game.
+    // An invited guest sees them before joining, and they are stored with the game.
     const HttpReply look = post("/api/invitations", fmt::format(R"({{"game":"{}","invitation":"{}","look":true}})",
                                                                 seat.at("game").as_string().c_str(),
                                                                 seat.at("invitation").as_string().c_str()));

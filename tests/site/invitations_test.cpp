@@ -50,7 +50,7 @@ TEST_F(Host, WaitsForTheFriend) {
     const auto heard = page.messages().size();
     friendly.hang_up();
     house.settle();
-    EXPECT_EQ(page.messages().size(), heard); // he is here twice
+    EXPECT_EQ(page.messages().size(), heard); // they are here twice
     second.hang_up();
     house.settle();
     EXPECT_EQ(rival(page), kAway);
@@ -139,7 +139,7 @@ TEST_F(Guests, GetOneRematchWithSidesChanged) {
     EXPECT_FALSE(has_rematch(blue));
     say(red, kRematch);
     const std::string next = word(red, "game");
-    EXPECT_TRUE(has_rematch(blue)); // he is told
+    EXPECT_TRUE(has_rematch(blue)); // they are told
     say(blue, kRematch);
     EXPECT_EQ(blue.last(), rematch_message(*GameId::parse(next), Side::Red));
     say(red, kRematch); // and again

@@ -198,7 +198,7 @@ TEST_F(Owner, SeesTheClocksOfGames) {
 }
 
 TEST_F(Owner, AdoptsSeatsByTheirKeys) {
-    const auto old = house.make(wish(RivalWish::Bot, key())); // from before he had a key of his own
+    const auto old = house.make(wish(RivalWish::Bot, key())); // from before they had a key of their own
     const AttachRequest shown{old->seat.game.text(), old->token.reveal()};
     const auto alone = house.seats({{shown}});
     EXPECT_EQ(games(alone), std::set{old->seat.game.text()});
@@ -210,7 +210,7 @@ TEST_F(Owner, AdoptsSeatsByTheirKeys) {
     const std::vector<AttachRequest> wrong{
         {old->seat.game.text(), key().reveal()}, {"x", "y"}, {GameId::make(house.secrets).text(), old->token.reveal()}};
     EXPECT_TRUE(house.seats({wrong, key()})->empty());
-    EXPECT_EQ(house.seats({{}, own})->size(), 3U); // nobody took them from him
+    EXPECT_EQ(house.seats({{}, own})->size(), 3U); // nobody took them away
 }
 
 TEST_F(Owner, OpensEitherSeatOfTwoAtOneScreen) {
@@ -244,7 +244,7 @@ TEST_F(Owner, RevokesOldKeys) {
     by_token.say(kSetup); // a page that does not go has no seat all the same
     house.settle();
     EXPECT_EQ(house.store.load(first.seat.game)->events.size(), 1U); // the bot's set-up
-    EXPECT_EQ(other.farewell(), std::nullopt);                       // the friend's seat is his own
+    EXPECT_EQ(other.farewell(), std::nullopt);                       // the friend's seat is their own
     EXPECT_EQ(read(other.last()).at("rival"), value(R"({"kind":"guest","here":false})"));
     for (Page* page : {&by_token, &by_own, &other})
         page->hang_up();
@@ -300,7 +300,7 @@ TEST_F(Owner, WithManyGamesDelaysNobody) {
         seat(RivalWish::Bot, own);
     std::optional<std::size_t> listed;
     house.tables->seat_lists.list({{}, own, key()}, "192.0.2.1", [&](const auto& all) { listed = all->seats.size(); });
-    EXPECT_LT(house.tables->cache.size(), 20U); // the others have to wait, until somebody else has had his turn
+    EXPECT_LT(house.tables->cache.size(), 20U); // the others have to wait, until somebody else has had a turn
     EXPECT_EQ(listed, std::nullopt);
     house.settle();
     EXPECT_EQ(listed, 42U);

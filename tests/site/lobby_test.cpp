@@ -32,7 +32,7 @@ TEST_F(OpenTable, IsListedWhileItsHostSitsThere) {
     EXPECT_EQ(read(page.last()).at("rival"), value(R"({"kind":"anybody","here":false})"));
     page.hang_up();
     house.clock.pass(Lobby::kPatience);
-    EXPECT_EQ(listed().size(), 1U); // he may be back in a moment
+    EXPECT_EQ(listed().size(), 1U); // they may be back in a moment
     house.clock.pass(std::chrono::milliseconds{1});
     EXPECT_TRUE(listed().empty());
     EXPECT_EQ(house.take(table).error(), NoSeat::UsedUp);
@@ -94,7 +94,7 @@ TEST_F(OpenTable, IsClosedToItsHost) {
                                    [&](const auto& told) { standings = told->seats; });
     shared.settle();
     ASSERT_EQ(standings.size(), 1U);
-    EXPECT_EQ(standings[0].table, made->table); // so his page knows it for his own
+    EXPECT_EQ(standings[0].table, made->table); // so their page knows it for their own
     EXPECT_TRUE(take({.owner = hash_of(else_key)}));
     standings.clear();
     shared.tables->seat_lists.list({.seats = {}, .owner = own}, "192.0.2.2",
@@ -195,7 +195,7 @@ TEST_F(OpenTable, IsLimitedByHostAndInTotal) {
     EXPECT_EQ(house.make(open_wish(), "198.51.100.7").error(), NoGame::TooMany);
     const auto other = house.make(open_wish(), "198.51.100.8"); // others may
     ASSERT_TRUE(other);
-    pages.push_back(house.attached(other->seat.game, other->token)); // but his page comes from the full address
+    pages.push_back(house.attached(other->seat.game, other->token)); // but their page comes from the full address
     EXPECT_EQ(listed().size(), Lobby::kMostPerCaller);
 
     Lobby lobby;

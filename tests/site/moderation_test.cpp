@@ -177,7 +177,7 @@ TEST_F(Moderated, BlocksMovesFromAnAddressForATime) {
     move(red, 1, "g3", "g4");
     EXPECT_EQ(red.last(), refused_message("move", "blocked_by_operator"));
     Page reader = come_back(Side::Red);
-    EXPECT_EQ(word(reader, "type"), "state"); // he may look
+    EXPECT_EQ(word(reader, "type"), "state"); // they may look
     house.pass(std::chrono::hours{2});
     EXPECT_TRUE(ask({{"do", "blocks"}}).at("blocks").as_array().empty());
     move(red, 1, "g3", "g4");

@@ -8,7 +8,7 @@
 
 namespace vaandel::tests {
 
-/// Whether, now and then, somebody takes back his last move.
+/// Whether, now and then, somebody takes back their last move.
 enum class TakeBacks { None, Some };
 
 /// A stored game of `original` with so many plies that stand.

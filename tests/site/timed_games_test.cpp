@@ -213,7 +213,7 @@ std::vector<std::string> told_with_steps(std::chrono::milliseconds step) {
     red.say(move_frame(1, "d3", "d5"));
     go_on(2s);
     std::vector<std::string> told = red.messages();
-    blue.hang_up(); // away in his turn; and all forget the game, but for its alarm
+    blue.hang_up(); // away in their turn; and all forget the game, but for its alarm
     red.hang_up();
     go_on(1s);
     red = house.attached(pair.id, pair.token(Side::Red));
@@ -297,7 +297,7 @@ TEST_F(TimedGuests, HaveTheirTimesInTheRecord) {
 TEST(TimedBotGame, CountsTheGuestOnly) {
     House house;
     const NewSeat seat = house.make_game(kBarrage8, Side::Red, "strong", kControl);
-    house.pass(1000s); // not before he is there
+    house.pass(1000s); // not before they are there
     Page page = house.attached(seat.seat.game, seat.token);
     EXPECT_EQ(clock_of(page, "red"), shows(60s, 0s, true));
     EXPECT_TRUE(clock_of(page, "blue").is_null());

@@ -52,7 +52,7 @@ TEST(CallerRates, KeepKnownCallersSeparateUnderLoad) {
     for (std::size_t number = 0; number < CallerRates::kMost; ++number)
         EXPECT_TRUE(rates.take(name(number), clock.now()));
     EXPECT_FALSE(rates.take("one more", clock.now()));
-    EXPECT_TRUE(rates.take(name(7), clock.now())); // he was here before
+    EXPECT_TRUE(rates.take(name(7), clock.now())); // it was here before
     EXPECT_TRUE(rates.take(name(7), clock.now()));
     EXPECT_FALSE(rates.take(name(7), clock.now()));
     clock.pass(seconds{2}); // all may be forgotten

@@ -131,7 +131,7 @@ TEST_F(SharedPostgres, RefusesWritesToAGameOfAnother) {
     const GameId made = GameId::make(secrets);
     one.write({NewGame{{made, "duel8", "usual", {}, {}}}, event(made, 1), Released{other},
                Blocked{{BlockKind::Name, "spammer", {}}}});
-    EXPECT_EQ(one.claim(other), "two");                   // nobody gives up what he does not have
+    EXPECT_EQ(one.claim(other), "two");                   // nobody gives up what they do not have
     EXPECT_THROW(one.write({event(own, 1)}), StoreError); // a fault of another kind is not taken for one of these
     outlive(two);
     EXPECT_THROW(one.write({event(other, 2)}), StoreLost);

@@ -314,7 +314,7 @@ VAANDEL_API vaandel_code vaandel_batch_set_setups(vaandel_batch* batch, uint32_t
  * it as input cheats; it is what a belief net learns to guess, and is not needed to play. Writes `cells` bytes for
  * each game, in the frame of the side to move: the rank of each enemy piece that VAANDEL_PLANE_ENEMY_HIDDEN shows,
  * VAANDEL_NO_RANK on all other cells. `count`: elements of `ranks`, games * cells. Of cards: the enemy's unknown
- * cards on the places of his line. */
+ * cards on the places of its line. */
 VAANDEL_API vaandel_code vaandel_batch_truth(vaandel_batch* batch, uint8_t* ranks, size_t count, vaandel_error* error);
 
 /* ---------------------------------------------------------------------------------------------------- a single game */
@@ -396,7 +396,7 @@ VAANDEL_API vaandel_code vaandel_state_play_random(vaandel_state* state, uint32_
 VAANDEL_API vaandel_code vaandel_state_place(vaandel_state* state, uint32_t side, const uint8_t* ranks, size_t size,
                                              vaandel_error* error);
 
-/* What `viewer` (VAANDEL_RED or VAANDEL_BLUE) knows, in his own frame, and what is legal for the side to move; of
+/* What `viewer` (VAANDEL_RED or VAANDEL_BLUE) knows, in its own frame, and what is legal for the side to move; of
  * `arrays` planes, facts, legal_bytes, legal_bits, to_move and plies may be given. Legal actions are written if
  * `viewer` is to move, otherwise none. */
 VAANDEL_API vaandel_code vaandel_state_observe(const vaandel_state* state, uint32_t viewer,

@@ -8,14 +8,14 @@ namespace vaandel::cards {
 /// Samples full states that look to the viewer exactly like `view`: the enemy's unknown cards in line, hand and pile,
 /// and the order of both piles.
 ///
-/// The distribution is that of the truth if the enemy always chose blindly, by equal chance, which of his cards to lay
-/// out and which of his hand to play, and if nothing else that he did tells anything. Without a look at his hand (no
+/// The distribution is that of the truth if the enemy always chose blindly, by equal chance, which of its cards to lay
+/// out and which of its hand to play, and if nothing else that it did tells anything. Without a look at its hand (no
 /// hand_story) that is: every arrangement of the physical cards that fits the view is equally likely. With one, an
 /// arrangement is as likely as it has ways to have come about: each of the cards seen then may be any of those played
 /// since or still be in the hand, and the counts of cards drawn in between say which of these ways there are.
 ///
-/// One thing more is known while the enemy is in his step 2: he is not stuck (K18), or the game would be over. Deals in
-/// which he is do not come.
+/// One thing more is known while the enemy is in its step 2: it is not stuck (K18), or the game would be over. Deals in
+/// which it is do not come.
 ///
 /// Make one per view and sample often.
 class Worlds {
@@ -50,9 +50,9 @@ private:
     Side enemy_;
     State world_;
     Held known_;                      ///< the enemy's cards that are known to lie in the line; no hand
-    PlaceSet unknown_places_;         ///< of his line
-    Bag unknown_;                     ///< his cards in unknown places, in his hand and in his pile
-    std::array<Rank, kHand> shown_{}; ///< his hand as the viewer last saw it
+    PlaceSet unknown_places_;         ///< of the enemy's line
+    Bag unknown_;                     ///< the enemy's cards in unknown places, in its hand and in its pile
+    std::array<Rank, kHand> shown_{}; ///< the enemy's hand as the viewer last saw it
     std::size_t shown_count_ = 0;
     std::vector<Explanation> explanations_;         ///< empty if no look at the hand is in force
     std::optional<std::array<bool, kRanks>> saves_; ///< not stuck: the line has a card of one of these ranks

@@ -2,8 +2,8 @@
 // The search: expectation over unknown ranks inside alpha-beta.
 //
 // On our turn we take the best move; an attack on a piece that we do not know is worth the mean of its three ends. On
-// the enemy's turn he takes what is worst for us, but of an attack by a piece that we do not know we count only on the
-// share of cases in which it has the rank and the courage; in the others he does the next worst.
+// the enemy's turn it takes what is worst for us, but of an attack by a piece that we do not know we count only on the
+// share of cases in which it has the rank and the courage; in the others it does the next worst.
 
 #include "vaandel/search/move_picker.hpp"
 #include "vaandel/search/transposition_table.hpp"

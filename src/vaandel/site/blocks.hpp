@@ -23,7 +23,7 @@ public:
     /// Whether it was there.
     bool remove(store::BlockKind kind, std::string_view what);
 
-    /// Whether somebody at this counted address, with this key if he has one, is blocked now.
+    /// Whether somebody at this counted address, with this key if they have one, is blocked now.
     bool is_blocked(std::string_view caller, const std::optional<store::TokenHash>& owner) const;
     /// Whether a name is blocked now, or looks like one that is.
     bool is_name_blocked(std::string_view name) const;

@@ -58,7 +58,7 @@ private:
     void begin_elsewhere(const store::Membership::Where& where, const Coming& coming);
     /// The connection at a table, and what to do when it is there or was refused.
     template <class Came> Comer<Came> comer(std::optional<Came>& place);
-    /// Whether the operator has blocked whoever sits there, or his address.
+    /// Whether the operator has blocked whoever sits there, or their address.
     bool is_blocked(const Seat& seat);
     /// Messages from before the game was loaded.
     void hear_early();

@@ -19,14 +19,14 @@ void Lobby::tidy(Clock::Time now) {
 
 bool Lobby::has_room(std::string_view caller, Clock::Time now) {
     tidy(now);
-    const auto is_his = [&](const auto& one) { return one.second.caller == caller; };
+    const auto is_theirs = [&](const auto& one) { return one.second.caller == caller; };
     std::size_t all = open_.size();
-    auto his = std::size_t(std::ranges::count_if(open_, is_his));
+    auto theirs = std::size_t(std::ranges::count_if(open_, is_theirs));
     for (const auto& [process, entries] : elsewhere_) {
         all += entries.size();
-        his += std::size_t(std::ranges::count_if(entries, is_his));
+        theirs += std::size_t(std::ranges::count_if(entries, is_theirs));
     }
-    return all < kMost && his < kMostPerCaller;
+    return all < kMost && theirs < kMostPerCaller;
 }
 
 void Lobby::open(const OfferId& id, OpenTable table, std::string_view caller, Clock::Time now) {

@@ -26,11 +26,11 @@ Result<NewSeat, NoGame> made_before(const Table& table, const NewGameWish& wish)
     const Token& key = *wish.who.key;
     const GameRow& row = table.row();
     const Token token = key.derived("seat");
-    const auto is_his = [&](Side side) { return row.seats[side].token == hash_of(token); };
-    if (row.edition != game::id_of(wish.edition) || (!is_his(Side::Red) && !is_his(Side::Blue)) ||
+    const auto is_theirs = [&](Side side) { return row.seats[side].token == hash_of(token); };
+    if (row.edition != game::id_of(wish.edition) || (!is_theirs(Side::Red) && !is_theirs(Side::Blue)) ||
         table.origin() != origin_in(wish.opening))
         return Failure{NoGame::KeyUsed};
-    NewSeat seat{Seat{row.id, is_his(Side::Red) ? Side::Red : Side::Blue}, token};
+    NewSeat seat{Seat{row.id, is_theirs(Side::Red) ? Side::Red : Side::Blue}, token};
     const SeatRow& other = row.seats[opponent(seat.seat.side)];
     if (row.screen == Screen::Shared)
         seat.other = key.derived("other seat");

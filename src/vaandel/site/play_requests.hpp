@@ -23,7 +23,7 @@ public:
     void handle(const Seat& seat, const SubscriberPtr& asker, const DrawRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const DeclineRequest& request);
     void handle(const Seat& seat, const SubscriberPtr& asker, const ResignRequest& request);
-    /// Ends a game whose other player left, if it is his turn and TablesOptions::claim_after has passed.
+    /// Ends a game whose other player left, if it is that player's turn and TablesOptions::claim_after has passed.
     void handle(const Seat& seat, const SubscriberPtr& asker, const ClaimRequest& request);
     /// Ends a game that has not begun.
     void handle(const Seat& seat, const SubscriberPtr& asker, const CancelRequest& request);

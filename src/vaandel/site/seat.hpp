@@ -19,9 +19,9 @@ struct Seat {
 /// The player who wants a seat.
 struct Newcomer {
     std::optional<store::Token> key =
-        std::nullopt;   ///< his own: a repeated request with the same key gets the same seat
+        std::nullopt;   ///< their own: a repeated request with the same key gets the same seat
     std::string name{}; ///< cleaned (names.hpp)
-    std::optional<store::TokenHash> owner = std::nullopt; ///< of the key to all his seats
+    std::optional<store::TokenHash> owner = std::nullopt; ///< of the key to all their seats
 };
 
 /// Why an invitation or an open table gives no seat.

@@ -91,7 +91,7 @@ void Seats::list_or_not(const Table& table, Side side) {
                     parts_.clock.now());
     else if (table.subscribers(side).empty())
         lobby_.host_left(offer, parts_.clock.now());
-    else // he is blocked
+    else // they are blocked
         lobby_.close(offer);
 }
 

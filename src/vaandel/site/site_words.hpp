@@ -21,7 +21,7 @@ std::optional<json::object> body_of(const HttpRequest& request, const SendReply&
 /// A field that holds a key, if present, or the reply with the error.
 Result<std::optional<store::Token>, HttpReply> key_field(const json::object& body, std::string_view name);
 /// What a body says about the player who wants a seat: "key", "name" and "owner", all optional. A reply if something
-/// is wrong, or if the operator has blocked him or his address.
+/// is wrong, or if the operator has blocked that player or the address.
 Result<Newcomer, HttpReply> newcomer_of(const json::object& body, std::string_view caller, const Blocks& blocks);
 
 /// A seat and its key.

@@ -19,7 +19,7 @@ bool opens(const store::SeatRow& seat, const store::Token& token);
 class Table {
 public:
     /// From the store at `now`, with `chance` for later shuffles; otherwise what is wrong with the stored data.
-    /// `claim_after`: how long a player may be away in his own turn before the other may end the game.
+    /// `claim_after`: how long a player may be away in their own turn before the other may end the game.
     static Result<Table, std::string> open(const store::StoredGame& stored, Random chance, Clock::Time now,
                                            std::chrono::milliseconds claim_after);
 
@@ -63,8 +63,8 @@ public:
     /// When something last happened, or the game was created.
     Clock::Time last_event() const { return last_event_; }
 
-    /// How long until that seat may claim the game because the other player left during his own turn; nothing if he is
-    /// here or it is not his turn. His time runs from when he left or when his turn began, whichever is later.
+    /// How long until that seat may claim the game as the other player left on their turn; nothing if they are here
+    /// or it is not their turn. The time runs from when they left or when their turn began, whichever is later.
     std::optional<std::chrono::milliseconds> claim_in(board::Side side, Clock::Time now) const;
     /// What spectators see, as a message.
     std::string public_state(Clock::Time now) const;

@@ -72,7 +72,7 @@ void TableClocks::judge(const GameId& id) {
         TableCache::Clocked::Yes);
 }
 
-/// Completes what the player has placed on his board, or in his line, with places chosen for him.
+/// Completes what the player has placed on the board, or in the line, with places chosen for them.
 Event TableClocks::late_setup(const Table& table, Side side) {
     const auto draft = drafts_.find({table.row().id, side});
     if (draft == drafts_.end())

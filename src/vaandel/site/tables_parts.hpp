@@ -25,7 +25,7 @@ struct TablesOptions {
     /// How often it may take a seat, look up an invitation, or join as a spectator.
     Rate comings_per_caller{.burst = 60, .per_second = 1};
     std::size_t most_watchers = 100; ///< of one game
-    /// How long a guest may be away in his turn before the other may end the game.
+    /// How long a guest may be away in their turn before the other may end the game.
     std::chrono::milliseconds claim_after{120'000};
     ExpiryOptions expiry{};
     RetentionOptions retention{};

@@ -133,7 +133,7 @@ TEST(CallerLimits, LimitConnectionsByAddress) {
     }
 }
 
-/// Behind a proxy each caller has his own share of sockets, and nobody without a proxy can claim another identity.
+/// Behind a proxy each caller has its own share of sockets, and nobody without a proxy can claim another identity.
 TEST(CallerLimits, UseTheAddressFromTheProxy) {
     ServerOptions options = patient();
     options.limits.per_caller = 2;
@@ -147,7 +147,7 @@ TEST(CallerLimits, UseTheAddressFromTheProxy) {
     EXPECT_EQ(open("192.0.2.1"), 101);
     EXPECT_EQ(open("192.0.2.1"), 101);
     EXPECT_EQ(open("192.0.2.1"), 429);
-    EXPECT_EQ(open("6.6.6.6, 192.0.2.1"), 429); // what he wrote himself does not count
+    EXPECT_EQ(open("6.6.6.6, 192.0.2.1"), 429); // what the caller wrote does not count
     EXPECT_EQ(open("192.0.2.2"), 101);
     EXPECT_EQ(open("6.6.6.6\r\nX-Forwarded-For: 192.0.2.1"), 429); // lines of one name are one line
 }
