@@ -23,7 +23,7 @@ protected:
 TEST_F(DatasetCommand, TakesOnlyGamesOfItsEdition) {
     played("barrage8");
     played("duel8");
-    const Ran cards = match({"--edition", "cards", "--engine", "random", "--engine", "random", "--games", "2",
+    const Ran cards = match({"--edition", "cards", "--engine", "random", "--engine", "greedy", "--games", "2",
                              "--records", path("games/cards")});
     EXPECT_EQ(cards.status, 0) << cards.err;
     add("games/4.vaandel", "vaandel record 1\nnonsense\n");
